@@ -1,0 +1,103 @@
+package svcrdma.release;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.Set;
+
+/**
+ * What a ledger knows of one resource: its state, which thread put it there, and where in the
+ * protocol.
+ *
+ * <p>A ledger watches the protocol and must not mend it. So each access here is plain or opaque: it
+ * is indivisible, which finds two threads that both release, and it orders nothing, so that a
+ * missing barrier in the protocol stays missing.
+ *
+ * @param <S> the states
+ */
+final class Account<S extends Enum<S>> {
+  private record Entry<S>(S state, Thread who, String where) {
+    @Override
+    public String toString() {
+      return state + " by " + who.getName() + " in " + where;
+    }
+  }
+
+  private static final VarHandle LAST;
+
+  static {
+    try {
+      LAST = MethodHandles.lookup().findVarHandle(Account.class, "last", Entry.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private final String what;
+
+  @SuppressWarnings("unused") // through LAST, after the constructor
+  private Entry<S> last;
+
+  /** Opens the account of a resource that the calling thread has made. */
+  Account(String what, S state, String where) {
+    this.what = what;
+    this.last = new Entry<>(state, Thread.currentThread(), where);
+  }
+
+  /**
+   * Moves the resource from one of some states to another, in the name of the calling thread.
+   *
+   * @param misuse what it is called if the resource is in none of these states
+   * @throws LedgerException if it is in none of these states
+   */
+  void move(Set<S> from, S to, String where, String misuse) {
+    Entry<S> next = new Entry<>(to, Thread.currentThread(), where);
+    Entry<S> seen;
+    do {
+      seen = last();
+      if (!from.contains(seen.state())) {
+        throw misuse(misuse, where, seen);
+      }
+    } while (!LAST.weakCompareAndSetPlain(this, seen, next));
+  }
+
+  /**
+   * Checks that the calling thread put the resource into one of some states and that it is still
+   * there.
+   *
+   * @throws LedgerException if not
+   */
+  void requireHeld(Set<S> states, String where) {
+    Entry<S> seen = last();
+    if (!states.contains(seen.state()) || seen.who() != Thread.currentThread()) {
+      throw misuse("use after hand-over", where, seen);
+    }
+  }
+
+  S state() {
+    return last().state();
+  }
+
+  /** What the resource is, its state, and who put it there where. */
+  @Override
+  public String toString() {
+    return what + " is " + last();
+  }
+
+  @SuppressWarnings("unchecked") // only this class writes it
+  private Entry<S> last() {
+    return (Entry<S>) LAST.getOpaque(this);
+  }
+
+  private LedgerException misuse(String misuse, String where, Entry<S> seen) {
+    return new LedgerException(
+        misuse
+            + ": "
+            + Thread.currentThread().getName()
+            + " in "
+            + where
+            + ", but "
+            + what
+            + " is "
+            + seen);
+  }
+}

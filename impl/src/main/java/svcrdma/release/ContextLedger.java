@@ -1,0 +1,80 @@
+package svcrdma.release;
+
+import java.util.EnumSet;
+import java.util.Set;
+import svcrdma.release.SendContext.Place;
+
+/**
+ * Accounts for send contexts: each is in exactly one {@link Place}, moves only as the protocol
+ * says, and is touched only by the thread that holds it.
+ *
+ * <p>Each method moves a context <em>before</em> the protocol's own step hands it over, because
+ * afterwards it is somebody else's.
+ *
+ * <p>Thread-safe. {@code where} is a place in the protocol, for messages.
+ */
+public final class ContextLedger extends Ledger<SendContext> {
+
+  /** The places in which a thread holds a context and may touch it. */
+  static final Set<Place> HELD = EnumSet.of(Place.SENDER, Place.COMPLETION, Place.DRAINER);
+
+  /** A ledger without contexts. */
+  public ContextLedger() {
+    super("contexts");
+  }
+
+  /** A new context, held by the calling thread as its sender. */
+  SendContext allocated(Page header, Mapping headerMapping, String where) {
+    return opened(new SendContext(nextNumber(), header, headerMapping, where));
+  }
+
+  /** From the free list to a sender. */
+  void taken(SendContext context, String where) {
+    move(context, EnumSet.of(Place.FREE_LIST), Place.SENDER, where);
+  }
+
+  /**
+   * From its sender to the hardware. Call it before the post: the completion may come during it.
+   */
+  public void posted(SendContext context, String where) {
+    context.requireHeld(where);
+    move(context, EnumSet.of(Place.SENDER), Place.POSTED, where);
+  }
+
+  /** From the hardware back to its sender: the post failed with nothing accepted. */
+  public void notPosted(SendContext context, String where) {
+    move(context, EnumSet.of(Place.POSTED), Place.SENDER, where);
+  }
+
+  /** From the hardware to the completion handler. */
+  public void completed(SendContext context, String where) {
+    move(context, EnumSet.of(Place.POSTED), Place.COMPLETION, where);
+  }
+
+  /** From a sender or the completion handler to the release list. */
+  void put(SendContext context, String where) {
+    context.requireHeld(where);
+    move(context, EnumSet.of(Place.SENDER, Place.COMPLETION), Place.RELEASE_LIST, where);
+  }
+
+  /** From the release list to the batch of the calling thread. */
+  void drained(SendContext context, String where) {
+    move(context, EnumSet.of(Place.RELEASE_LIST), Place.DRAINER, where);
+  }
+
+  /** From a batch to the free list. */
+  void freed(SendContext context, String where) {
+    context.requireHeld(where);
+    move(context, EnumSet.of(Place.DRAINER), Place.FREE_LIST, where);
+  }
+
+  /** From the free list out of the world. */
+  void destroyed(SendContext context, String where) {
+    move(context, EnumSet.of(Place.FREE_LIST), Place.DESTROYED, where);
+    closed(context);
+  }
+
+  private static void move(SendContext context, Set<Place> from, Place to, String where) {
+    context.account().move(from, to, where, "move to " + to + " out of turn");
+  }
+}

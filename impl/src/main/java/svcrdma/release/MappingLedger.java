@@ -1,0 +1,44 @@
+package svcrdma.release;
+
+import java.util.Set;
+
+/**
+ * Accounts for DMA mappings: each is undone once, and a page is mapped only while somebody holds
+ * it, once at a time.
+ *
+ * <p>Thread-safe. {@code where} is a place in the protocol, for messages.
+ */
+public final class MappingLedger extends Ledger<Mapping> {
+
+  /** A ledger without mappings. */
+  public MappingLedger() {
+    super("mappings");
+  }
+
+  /**
+   * Maps a page.
+   *
+   * @throws LedgerException if it has been released, or is mapped
+   */
+  public Mapping map(Page page, String where) {
+    page.account()
+        .move(Set.of(Page.State.HELD), Page.State.MAPPED, where, "map of what is not held");
+    return opened(new Mapping(nextNumber(), page, where));
+  }
+
+  /**
+   * Undoes a mapping.
+   *
+   * @throws LedgerException if it has been undone before
+   */
+  public void unmap(Mapping mapping, String where) {
+    mapping
+        .account()
+        .move(Set.of(Mapping.State.MAPPED), Mapping.State.UNMAPPED, where, "double unmap");
+    mapping
+        .page()
+        .account()
+        .move(Set.of(Page.State.MAPPED), Page.State.HELD, where, "unmap of what is not mapped");
+    closed(mapping);
+  }
+}

@@ -1,0 +1,33 @@
+package svcrdma.release;
+
+/** Send Queue entries that one sender has reserved, which an {@link EntryLedger} accounts for. */
+public final class Reservation {
+  enum State {
+    RESERVED,
+    GIVEN_BACK
+  }
+
+  private final int entries;
+  private final Account<State> account;
+
+  Reservation(int number, int entries, String where) {
+    this.entries = entries;
+    this.account =
+        new Account<>(
+            "reservation " + number + " of " + entries + " entries", State.RESERVED, where);
+  }
+
+  /** How many: 1 or more. */
+  public int entries() {
+    return entries;
+  }
+
+  Account<State> account() {
+    return account;
+  }
+
+  @Override
+  public String toString() {
+    return account.toString();
+  }
+}

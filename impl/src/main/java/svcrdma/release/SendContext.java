@@ -1,0 +1,138 @@
+package svcrdma.release;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A send context ({@code svc_rdma_send_ctxt}): everything that one reply holds until the hardware
+ * is done with it.
+ *
+ * <p>It owns a header buffer, which stays mapped for the context's whole life; and from the moment
+ * that a sender fills it until it is released: the reply's pages, their mappings (SGE 1 and up),
+ * chunk resources (the mappings of the pages that go out as RDMA Writes), and the Send Queue
+ * entries that its chain occupies.
+ *
+ * <p><b>Thread-safety.</b> Not thread-safe: one thread holds it at a time, and every method checks
+ * that the caller is that thread and throws {@link LedgerException} if not. It is handed over
+ * through a {@link LockFreeList} or the hardware, which order what was written to it.
+ */
+public final class SendContext extends LockFreeList.Node<SendContext> {
+
+  /** Where a context is: in exactly one place at a time. */
+  public enum Place {
+    /** On the free list. */
+    FREE_LIST,
+    /** With the thread that got it, to be filled and posted. */
+    SENDER,
+    /** With the hardware. */
+    POSTED,
+    /** With the completion handler. */
+    COMPLETION,
+    /** On the release list: completed, or never posted, and not yet released. */
+    RELEASE_LIST,
+    /** In the batch of a thread that drains the release list. */
+    DRAINER,
+    /** Gone. */
+    DESTROYED
+  }
+
+  private final int number;
+  private final Page header;
+  private final Mapping headerMapping;
+  private final Account<Place> account;
+  private final List<Page> pages = new ArrayList<>();
+  private final List<Mapping> pageMappings = new ArrayList<>();
+  private final List<Mapping> chunkMappings = new ArrayList<>();
+  private @Nullable Reservation reservation;
+
+  SendContext(int number, Page header, Mapping headerMapping, String where) {
+    this.number = number;
+    this.header = header;
+    this.headerMapping = headerMapping;
+    this.account = new Account<>("context " + number, Place.SENDER, where);
+  }
+
+  /** From 1, in the order of allocation. Any thread may ask. */
+  public int number() {
+    return number;
+  }
+
+  /** Where it is at this moment. Any thread may ask; only its holder can rely on the answer. */
+  public Place place() {
+    return account.state();
+  }
+
+  /** Takes over a page of the reply, which goes out with the Send itself. */
+  public void addPage(Page page, Mapping mapping) {
+    requireHeld("addPage");
+    pages.add(page);
+    pageMappings.add(mapping);
+  }
+
+  /** Takes over a page of the reply, which goes out as part of a Write or Reply chunk. */
+  public void addChunkPage(Page page, Mapping mapping) {
+    requireHeld("addChunkPage");
+    pages.add(page);
+    chunkMappings.add(mapping);
+  }
+
+  /** Notes the Send Queue entries that its chain occupies. */
+  public void setReservation(Reservation reserved) {
+    requireHeld("setReservation");
+    reservation = reserved;
+  }
+
+  /** The Send Queue entries that its chain occupies; null until they are reserved. */
+  public @Nullable Reservation reservation() {
+    requireHeld("reservation");
+    return reservation;
+  }
+
+  /** How many pages of the reply it owns. */
+  public int pageCount() {
+    requireHeld("pageCount");
+    return pages.size();
+  }
+
+  /** Releases chunk resources: the first step of releasing what it owns. */
+  void releaseChunks(MappingLedger ledger, String where) {
+    requireHeld(where);
+    chunkMappings.forEach(mapping -> ledger.unmap(mapping, where));
+    chunkMappings.clear();
+  }
+
+  /** Unmaps SGE 1 and up: the second step. */
+  void unmapPages(MappingLedger ledger, String where) {
+    requireHeld(where);
+    pageMappings.forEach(mapping -> ledger.unmap(mapping, where));
+    pageMappings.clear();
+  }
+
+  /** Releases the reply's pages: the third step. */
+  void releasePages(PageLedger ledger, String where) {
+    requireHeld(where);
+    pages.forEach(page -> ledger.release(page, where));
+    pages.clear();
+    reservation = null;
+  }
+
+  /** Unmaps and releases the header buffer of a destroyed context. */
+  void releaseHeader(Ledgers ledgers, String where) {
+    ledgers.mappings().unmap(headerMapping, where);
+    ledgers.pages().release(header, where);
+  }
+
+  void requireHeld(String where) {
+    account.requireHeld(ContextLedger.HELD, where);
+  }
+
+  Account<Place> account() {
+    return account;
+  }
+
+  @Override
+  public String toString() {
+    return account.toString();
+  }
+}
