@@ -1,0 +1,159 @@
+package svcrdma.checks.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import svcrdma.checks.InputException;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.manifest.Setting;
+import svcrdma.checks.manifest.WhatIf;
+import svcrdma.checks.run.ExitCode;
+import svcrdma.checks.run.JUnitReport;
+import svcrdma.checks.run.JsonReport;
+import svcrdma.checks.run.OutputFile;
+import svcrdma.checks.run.Result;
+import svcrdma.checks.run.Summary;
+
+/** {@code check}: models against their expectations, or a what-if. */
+@Command(
+    name = "check",
+    description = {
+      "Lets TLC check models and compares what it finds with what is expected.",
+      "With --design: composes a model on the spot, checks it, and prints the run that violates a property."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  svcrdma-release check",
+      "  svcrdma-release check MODEL --json results.json",
+      "  svcrdma-release check --design DESIGN --without MECHANISM"
+    })
+final class CheckCommand implements Callable<Integer> {
+  @ParentCommand private @Nullable Main main;
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private TlcOptions tlc = new TlcOptions();
+
+  @Parameters(
+      paramLabel = "MODEL",
+      arity = "0..*",
+      description = "Models; if none is named, the default set.")
+  private List<String> names = new ArrayList<>();
+
+  @Option(names = "--all", description = "All models, not only the default set.")
+  private boolean all;
+
+  @Option(names = "--design", paramLabel = "DESIGN", description = "What-if: the release design.")
+  private @Nullable String design;
+
+  @Option(
+      names = "--without",
+      paramLabel = "MECHANISM",
+      split = ",",
+      description = "What-if: taken from the design.")
+  private List<String> without = new ArrayList<>();
+
+  @Option(
+      names = "--with",
+      paramLabel = "MECHANISM",
+      split = ",",
+      description = "What-if: added to the design.")
+  private List<String> with = new ArrayList<>();
+
+  @Option(
+      names = "--property",
+      paramLabel = "PROPERTY",
+      split = ",",
+      description = "What-if: checks only these. Default: all that apply.")
+  private List<String> properties = new ArrayList<>();
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Writes the results as JSON.")
+  private @Nullable Path json;
+
+  @Option(
+      names = "--junit",
+      paramLabel = "FILE",
+      description = "Writes the results as JUnit's XML.")
+  private @Nullable Path junit;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (main == null || spec == null) {
+      throw new IllegalStateException("picocli sets these");
+    }
+    Manifest manifest = main.manifest();
+    boolean whatIf = isWhatIf(EnvironmentOptions.settings(spec, manifest));
+    List<Model> models = whatIf ? List.of(composed(manifest)) : named(manifest);
+    for (Path file : files()) {
+      OutputFile.mustBeWritable(file);
+    }
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    List<Result> results = new Foreground(out, err).check(manifest, tlc.options(), models);
+    if (json != null) {
+      OutputFile.write(json, JsonReport.of(results));
+    }
+    if (junit != null) {
+      OutputFile.write(junit, JUnitReport.of(results));
+    }
+    for (String error : Summary.inputErrors(results)) {
+      err.println(Main.NAME + ": " + error);
+    }
+    List<Result> readable =
+        results.stream().filter(r -> ExitCode.of(List.of(r)) != ExitCode.INPUT).toList();
+    if (!readable.isEmpty()) {
+      out.print(whatIf ? Printed.whatIf(manifest, readable.get(0)) : Printed.results(readable));
+    }
+    return ExitCode.of(results);
+  }
+
+  private List<Path> files() {
+    List<Path> files = new ArrayList<>();
+    if (json != null) {
+      files.add(json);
+    }
+    if (junit != null) {
+      files.add(junit);
+    }
+    return files;
+  }
+
+  private boolean isWhatIf(Map<String, Setting> settings) {
+    boolean parts =
+        !without.isEmpty() || !with.isEmpty() || !properties.isEmpty() || !settings.isEmpty();
+    if (design == null && parts) {
+      throw new InputException("a what-if needs --design");
+    }
+    if (design != null && (all || !names.isEmpty())) {
+      throw new InputException("either models or a what-if with --design, not both");
+    }
+    if (all && !names.isEmpty()) {
+      throw new InputException("either models or --all, not both");
+    }
+    return design != null;
+  }
+
+  private Model composed(Manifest manifest) {
+    if (design == null || spec == null) {
+      throw new IllegalStateException("asked before");
+    }
+    return new WhatIf(
+            design, without, with, properties, EnvironmentOptions.settings(spec, manifest))
+        .model(manifest);
+  }
+
+  private List<Model> named(Manifest manifest) {
+    return names.isEmpty() ? manifest.models(all) : manifest.models(names);
+  }
+}

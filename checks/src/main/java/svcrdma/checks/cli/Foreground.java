@@ -1,0 +1,49 @@
+package svcrdma.checks.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.run.Result;
+import svcrdma.checks.run.Session;
+
+/**
+ * Checks models while somebody waits: shows the progress, and when told to end, prints what has
+ * been decided.
+ */
+final class Foreground {
+  private final PrintWriter out;
+  private final PrintWriter err;
+
+  Foreground(PrintWriter out, PrintWriter err) {
+    this.out = out;
+    this.err = err;
+  }
+
+  List<Result> check(Manifest manifest, Session.Options options, List<Model> models)
+      throws InterruptedException {
+    ProgressLine progress = ProgressLine.onTerminal(err);
+    try (Session session = new Session(manifest, options)) {
+      Thread hook = new Thread(() -> interrupted(session, progress), "interrupt");
+      Runtime.getRuntime().addShutdownHook(hook);
+      List<Result> results = session.check(models, progress::show);
+      if (session.isInterrupted()) {
+        // The hook prints, and then the JVM ends: nothing else must be said or written.
+        hook.join();
+      }
+      Runtime.getRuntime().removeShutdownHook(hook);
+      return results;
+    } finally {
+      progress.clear();
+    }
+  }
+
+  private void interrupted(Session session, ProgressLine progress) {
+    List<Result> decided = session.interrupt();
+    progress.clear();
+    out.print(Printed.results(decided));
+    out.println("interrupted");
+    out.flush();
+    session.close();
+  }
+}

@@ -1,0 +1,158 @@
+package svcrdma.checks.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
+import svcrdma.checks.InputException;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.manifest.Near;
+import svcrdma.checks.run.ExitCode;
+
+/** The command line. */
+@Command(
+    name = Main.NAME,
+    description =
+        "Decides which ways of releasing a send context are right, and shows what goes wrong in the others.",
+    subcommands = {ExplainCommand.class, ListCommand.class, ManifestCommand.class},
+    mixinStandardHelpOptions = false,
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {
+      "",
+      "Examples:",
+      "  svcrdma-release check",
+      "  svcrdma-release list hazards",
+      "  svcrdma-release explain MODEL",
+      "",
+      "Exit codes: 0 as expected; 1 something differs, or is violated in a what-if;",
+      "2 bad input; 3 not decided (time-out, out of memory, TLC failed)."
+    })
+public final class Main implements Runnable {
+  static final String NAME = "svcrdma-release";
+
+  @Option(
+      names = "--spec",
+      paramLabel = "DIR",
+      scope = ScopeType.INHERIT,
+      description =
+          "Folder of the specification and its manifest.yaml. Default: the project's spec/.")
+  private Path folder = home().resolve("spec");
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Shows this help.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean help;
+
+  @Spec private CommandSpec spec = CommandSpec.create();
+
+  private Main() {}
+
+  /** Runs the command and exits. */
+  public static void main(String[] args) {
+    PrintWriter out = writer(System.out);
+    PrintWriter err = writer(System.err);
+    int code = run(out, err, args);
+    out.flush();
+    err.flush();
+    System.exit(code);
+  }
+
+  private static PrintWriter writer(PrintStream stream) {
+    return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+  }
+
+  /** Runs the command; returns the exit code. */
+  public static int run(PrintWriter out, PrintWriter err, String... args) {
+    CommandLine line = new CommandLine(new Main());
+    CommandLine check = new CommandLine(new CheckCommand());
+    line.addSubcommand(check);
+    line.setOut(out).setErr(err);
+    line.setUsageHelpAutoWidth(true);
+    line.setParameterExceptionHandler((e, a) -> complain(err, parameterError(e)));
+    line.setExecutionExceptionHandler(
+        (e, l, r) -> {
+          if (e instanceof InputException) {
+            return complain(err, String.valueOf(e.getMessage()));
+          }
+          // A defect of this program: whoever reports it needs the whole of it.
+          e.printStackTrace(err);
+          return ExitCode.INCONCLUSIVE;
+        });
+    try {
+      EnvironmentOptions.add(check.getCommandSpec(), specification(args));
+    } catch (InputException e) {
+      // Without a manifest there are no such options; whoever needs the manifest will say what is
+      // wrong with it.
+      if (!needsNoManifest(args)) {
+        return complain(err, String.valueOf(e.getMessage()));
+      }
+    }
+    return line.execute(args);
+  }
+
+  private static boolean needsNoManifest(String... args) {
+    return args.length == 0 || Arrays.stream(args).anyMatch(List.of("-h", "--help")::contains);
+  }
+
+  // The options of `check` depend on the manifest, so its folder must be known before the arguments
+  // are parsed.
+  private static Manifest specification(String... args) {
+    for (int i = 0; i < args.length; i++) {
+      if (args[i].startsWith("--spec=")) {
+        return ManifestReader.read(Path.of(args[i].substring("--spec=".length())));
+      }
+      if (args[i].equals("--spec") && i + 1 < args.length) {
+        return ManifestReader.read(Path.of(args[i + 1]));
+      }
+    }
+    return ManifestReader.read(home().resolve("spec"));
+  }
+
+  private static int complain(PrintWriter err, String message) {
+    err.println(NAME + ": " + message);
+    return ExitCode.INPUT;
+  }
+
+  private static String parameterError(ParameterException e) {
+    String message = String.valueOf(e.getMessage()).lines().findFirst().orElse("bad arguments");
+    if (e instanceof UnmatchedArgumentException unmatched && !unmatched.getUnmatched().isEmpty()) {
+      String argument = unmatched.getUnmatched().get(0);
+      CommandSpec spec = e.getCommandLine().getCommandSpec();
+      return argument.startsWith("-")
+          ? Near.unknown("option", argument, spec.optionsMap().keySet())
+          : spec.subcommands().isEmpty()
+              ? "unexpected argument '" + argument + "'"
+              : Near.unknown("command", argument, spec.subcommands().keySet());
+    }
+    return message;
+  }
+
+  /** The project's folder, which the launcher tells. */
+  static Path home() {
+    return Path.of(System.getProperty("svcrdma.home", "."));
+  }
+
+  /** The manifest that the user asked for. */
+  Manifest manifest() {
+    return ManifestReader.read(folder);
+  }
+
+  @Override
+  public void run() {
+    spec.commandLine().usage(spec.commandLine().getOut());
+  }
+}

@@ -1,0 +1,65 @@
+package svcrdma.checks.manifest;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A specification with everything that TLC needs to check it.
+ *
+ * @param design null where the module knows none
+ * @param without mechanisms taken from the design
+ * @param with mechanisms added to it
+ * @param constants every constant of the module with its value as TLC's configuration file wants it
+ * @param properties that are checked, in the manifest's order
+ * @param symmetry the operator that gives the permutations, or null
+ * @param deadlock whether a deadlock is a violation
+ * @param standard whether it is in the default set
+ * @param expect null for a what-if
+ */
+public record Model(
+    String id,
+    String module,
+    String specification,
+    @Nullable String design,
+    List<String> without,
+    List<String> with,
+    Map<String, String> constants,
+    List<Property> properties,
+    @Nullable String symmetry,
+    boolean deadlock,
+    boolean standard,
+    String says,
+    @Nullable Expectation expect,
+    Place place) {
+
+  /** The properties of one kind. */
+  public List<Property> properties(Property.Kind kind) {
+    return properties.stream().filter(p -> p.kind() == kind).toList();
+  }
+
+  /** What was taken from the design, and with a plus what was added. */
+  public List<String> changes() {
+    return Stream.concat(without.stream(), with.stream().map(m -> "+" + m)).toList();
+  }
+
+  /** The same model that checks only these properties. */
+  public Model checking(List<Property> only) {
+    return new Model(
+        id,
+        module,
+        specification,
+        design,
+        without,
+        with,
+        constants,
+        only,
+        symmetry,
+        deadlock,
+        standard,
+        says,
+        expect,
+        place);
+  }
+}

@@ -1,0 +1,69 @@
+package svcrdma.checks.manifest;
+
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import svcrdma.checks.InputException;
+
+/**
+ * A model that is composed on the spot.
+ *
+ * @param properties names of the properties to check; none means all of the module
+ * @param settings of the environment by the constant's name; what is missing takes its default
+ */
+public record WhatIf(
+    String design,
+    Collection<String> without,
+    Collection<String> with,
+    Collection<String> properties,
+    Map<String, Setting> settings) {
+
+  /** The model's id, which no model of a manifest can have. */
+  public static final String ID = "(what-if)";
+
+  /**
+   * The model to check.
+   *
+   * @throws InputException when a name is unknown or does not fit
+   */
+  public Model model(Manifest manifest) {
+    Set<String> less = new LinkedHashSet<>(without);
+    Set<String> more = new LinkedHashSet<>(with);
+    Map<String, String> constants =
+        new Composer(manifest.environment(), manifest.designs(), manifest.mechanisms())
+            .constants(manifest.module(), design, less, more, settings, InputException::new);
+    return new Model(
+        ID,
+        manifest.module(),
+        manifest.specification(),
+        design,
+        List.copyOf(less),
+        List.copyOf(more),
+        constants,
+        checked(manifest),
+        null,
+        false,
+        false,
+        "a model composed from options",
+        null,
+        new Place(ID, 1));
+  }
+
+  private List<Property> checked(Manifest manifest) {
+    List<Property> all =
+        manifest.properties().values().stream()
+            .filter(p -> p.module().equals(manifest.module()))
+            .toList();
+    for (String name : properties) {
+      if (all.stream().noneMatch(p -> p.name().equals(name))) {
+        throw new InputException(
+            Near.unknown("property", name, all.stream().map(Property::name).toList()));
+      }
+    }
+    return properties.isEmpty()
+        ? all
+        : all.stream().filter(p -> properties.contains(p.name())).toList();
+  }
+}

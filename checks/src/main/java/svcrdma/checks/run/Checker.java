@@ -1,0 +1,128 @@
+package svcrdma.checks.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import svcrdma.checks.manifest.Expectation;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.manifest.Property;
+import svcrdma.checks.tlc.ModelRunner;
+
+/** Checks models, several at a time, the longest first. */
+public final class Checker {
+  // TLC's liveness checking costs about as much again for each of a few passes over the graph.
+  private static final long TEMPORAL_COST = 6;
+
+  private final ModelRunner runner;
+  private final int workers;
+  private final Progress progress;
+  private final Map<Model, Result> results = new LinkedHashMap<>();
+  private final Set<String> running = new TreeSet<>();
+
+  /** Is told when something begins or ends. */
+  @FunctionalInterface
+  public interface Progress {
+    /**
+     * Something has begun or ended.
+     *
+     * @param done how many models have ended
+     * @param running the ids of those that are being checked
+     */
+    void changed(int done, int of, Set<String> running);
+  }
+
+  /**
+   * A checker.
+   *
+   * @param workers how many models are checked at the same time
+   */
+  public Checker(ModelRunner runner, int workers, Progress progress) {
+    this.runner = runner;
+    this.workers = workers;
+    this.progress = progress;
+  }
+
+  /** Checks all these models; the results are in their order. */
+  public List<Result> check(List<Model> models) throws InterruptedException {
+    List<Model> order = new ArrayList<>(models);
+    order.sort(Comparator.comparingLong(Checker::cost).reversed());
+    ExecutorService pool = Executors.newFixedThreadPool(workers);
+    try {
+      List<Future<?>> futures = new ArrayList<>();
+      for (Model model : order) {
+        futures.add(pool.submit(() -> check(model, models.size())));
+      }
+      for (Future<?> future : futures) {
+        future.get();
+      }
+    } catch (ExecutionException e) {
+      throw cause(e);
+    } finally {
+      pool.shutdownNow();
+    }
+    return results(models);
+  }
+
+  private static RuntimeException cause(ExecutionException e) {
+    Throwable cause = e.getCause();
+    if (cause instanceof Error error) {
+      throw error;
+    }
+    return cause instanceof IOException io
+        ? new UncheckedIOException(io)
+        : new IllegalStateException(cause);
+  }
+
+  private Void check(Model model, int of) throws IOException, InterruptedException {
+    note(model, of, true);
+    Result result = Result.of(model, runner.run(model));
+    synchronized (this) {
+      results.put(model, result);
+    }
+    note(model, of, false);
+    return null;
+  }
+
+  private synchronized void note(Model model, int of, boolean begins) {
+    if (begins) {
+      running.add(model.id());
+    } else {
+      running.remove(model.id());
+    }
+    progress.changed(results.size(), of, running);
+  }
+
+  /**
+   * What is known by now of these models, in their order; may be asked by any thread at any time.
+   */
+  public synchronized List<Result> results(List<Model> models) {
+    List<Result> known = new ArrayList<>();
+    for (Model model : models) {
+      Result result = results.get(model);
+      if (result != null) {
+        known.add(result);
+      }
+    }
+    return known;
+  }
+
+  // A model whose size is not known may be the longest.
+  private static long cost(Model model) {
+    Expectation expect = model.expect();
+    Long states = expect == null ? null : expect.distinctStates();
+    if (states == null) {
+      return expect != null && !expect.holds() ? 0 : Long.MAX_VALUE;
+    }
+    return states * (model.properties(Property.Kind.TEMPORAL).isEmpty() ? 1 : TEMPORAL_COST);
+  }
+}

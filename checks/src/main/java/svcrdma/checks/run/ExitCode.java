@@ -1,0 +1,45 @@
+package svcrdma.checks.run;
+
+import java.util.List;
+import svcrdma.checks.tlc.Verdict;
+
+/** What the command line's exit codes mean. */
+public final class ExitCode {
+  /** All is as expected; or, where nothing is expected, all properties hold. */
+  public static final int GOOD = 0;
+
+  /** Something is not as expected; or, where nothing is expected, a property is violated. */
+  public static final int DIFFERENT = 1;
+
+  /** The input is wrong. */
+  public static final int INPUT = 2;
+
+  /** A model was not decided. */
+  public static final int INCONCLUSIVE = 3;
+
+  private ExitCode() {}
+
+  /**
+   * The code for all results. Wrong input comes before everything else, since then the run says
+   * little; a difference that was found stays one however many models are undecided.
+   */
+  public static int of(List<Result> results) {
+    if (results.stream().anyMatch(r -> causedBy(r, Verdict.Cause.INPUT))) {
+      return INPUT;
+    }
+    if (results.stream().anyMatch(ExitCode::differs)) {
+      return DIFFERENT;
+    }
+    return results.stream().allMatch(Result::isDecided) ? GOOD : INCONCLUSIVE;
+  }
+
+  static boolean causedBy(Result result, Verdict.Cause cause) {
+    return result.run().verdict() instanceof Verdict.Inconclusive inconclusive
+        && inconclusive.cause() == cause;
+  }
+
+  static boolean differs(Result result) {
+    Boolean asExpected = result.asExpected();
+    return result.isDecided() && (asExpected == null ? result.property() != null : !asExpected);
+  }
+}

@@ -1,0 +1,57 @@
+package svcrdma.checks.run;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+
+/**
+ * Results for machines, as JSON. Version 1 is an object of {@code version} and {@code results};
+ * each result has
+ *
+ * <ul>
+ *   <li>{@code model}: its id
+ *   <li>{@code design}: its id, or null
+ *   <li>{@code without}: the mechanisms that were taken from the design
+ *   <li>{@code verdict}: {@code holds}, {@code violated} or {@code inconclusive}
+ *   <li>{@code property}: the name of the violated one, or null
+ *   <li>{@code distinctStates}, {@code depth}: numbers, or null where TLC did not tell
+ *   <li>{@code counterexampleLength}: its states, or null
+ *   <li>{@code seconds}: that the model took
+ *   <li>{@code asExpected}: true or false, or null where nothing was expected
+ * </ul>
+ */
+public final class JsonReport {
+  private static final int VERSION = 1;
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  private JsonReport() {}
+
+  /** The whole text. */
+  public static String of(List<Result> results) {
+    ObjectNode root = MAPPER.createObjectNode().put("version", VERSION);
+    ArrayNode array = root.putArray("results");
+    for (Result result : results) {
+      ObjectNode node = array.addObject();
+      node.put("model", result.model().id());
+      node.put("design", result.model().design());
+      ArrayNode without = node.putArray("without");
+      result.model().without().forEach(without::add);
+      node.put("verdict", result.run().verdict().word());
+      node.put("property", result.property());
+      node.put("distinctStates", result.run().statistics().distinct());
+      node.put("depth", result.run().statistics().depth());
+      node.put("counterexampleLength", result.counterexampleLength());
+      node.put("seconds", result.run().seconds());
+      node.put("asExpected", result.asExpected());
+    }
+    try {
+      return MAPPER.writeValueAsString(root) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a tree can always be written", e);
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package svcrdma.checks.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import svcrdma.checks.InputException;
+
+/** A file that is either written whole or stays as it was. */
+public final class OutputFile {
+  private OutputFile() {}
+
+  /**
+   * Finds out before the work whether a file can be written after it.
+   *
+   * @throws InputException when it cannot
+   */
+  public static void mustBeWritable(Path file) {
+    if (Files.isDirectory(file) || !Files.isWritable(folder(file))) {
+      throw new InputException(file + ": cannot be written");
+    }
+  }
+
+  /**
+   * Writes a file.
+   *
+   * @throws InputException when it cannot be written
+   */
+  public static void write(Path file, String text) {
+    try {
+      // Not a temporary file of the library's making: nobody but the owner may read those.
+      String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
+      Path temporary = folder(file).resolve(name);
+      try {
+        Files.writeString(temporary, text);
+        Files.move(
+            temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
+    } catch (IOException e) {
+      throw new InputException(file + ": cannot be written: " + e.getMessage());
+    }
+  }
+
+  private static Path folder(Path file) {
+    Path parent = file.toAbsolutePath().getParent();
+    return parent == null ? file : parent;
+  }
+}

@@ -1,0 +1,90 @@
+package svcrdma.checks.run;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import svcrdma.checks.InputException;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.tlc.Children;
+import svcrdma.checks.tlc.ModelRunner;
+import svcrdma.checks.tlc.TlcSettings;
+import svcrdma.checks.tlc.WorkFolder;
+
+/** Checks models of one manifest, and can be stopped by another thread while it does. */
+public final class Session implements AutoCloseable {
+  private static final long LEAST_HEAP = 64;
+
+  private final Manifest manifest;
+  private final Options options;
+  private final WorkFolder work;
+  private final Children children = new Children();
+  private volatile Supplier<List<Result>> known = List::of;
+
+  /**
+   * How models are checked.
+   *
+   * @param jar that TLC is in
+   * @param workers how many models are checked at the same time
+   * @param heapMegabytes of all TLC processes together
+   * @param timeout of one model
+   * @param coverage whether TLC counts how often each action is taken
+   * @param base folder for what TLC writes
+   */
+  public record Options(
+      Path jar, int workers, long heapMegabytes, Duration timeout, boolean coverage, Path base) {}
+
+  /**
+   * Makes the folders that it needs.
+   *
+   * @throws InputException when they cannot be written
+   */
+  public Session(Manifest manifest, Options options) {
+    this.manifest = manifest;
+    this.options = options;
+    this.work = WorkFolder.create(options.base());
+  }
+
+  /** Checks these models; the results are in their order. */
+  public List<Result> check(List<Model> models, Checker.Progress progress)
+      throws InterruptedException {
+    int workers = Math.max(1, Math.min(options.workers(), models.size()));
+    long heap = options.heapMegabytes() / workers;
+    if (heap < LEAST_HEAP) {
+      throw new InputException(
+          "--heap: "
+              + options.heapMegabytes()
+              + " MB are too few for "
+              + workers
+              + " workers: each needs "
+              + LEAST_HEAP);
+    }
+    TlcSettings settings =
+        new TlcSettings(options.jar(), heap, options.timeout(), options.coverage());
+    Checker checker =
+        new Checker(new ModelRunner(manifest, settings, work, children), workers, progress);
+    known = () -> checker.results(models);
+    return checker.check(models);
+  }
+
+  /**
+   * Ends every process that was started, at once, and starts no more. Returns the results that are
+   * decided by then.
+   */
+  public List<Result> interrupt() {
+    children.destroyAll();
+    return known.get().stream().filter(Result::isDecided).toList();
+  }
+
+  /** Whether {@link #interrupt} was called. */
+  public boolean isInterrupted() {
+    return children.closed();
+  }
+
+  @Override
+  public void close() {
+    children.destroyAll();
+    work.close();
+  }
+}

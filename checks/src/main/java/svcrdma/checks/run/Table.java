@@ -1,0 +1,105 @@
+package svcrdma.checks.run;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import svcrdma.checks.manifest.Expectation;
+import svcrdma.checks.manifest.Model;
+
+/** Results as a table for people. */
+public final class Table {
+  private static final List<String> EXPECTED =
+      List.of("model", "design", "removed", "verdict", "property", "states", "depth", "length");
+  private static final int NUMBERS_FROM = 5;
+  private static final int TIME = EXPECTED.size();
+
+  private Table() {}
+
+  /** The results, one line each under a line of headings. */
+  public static String of(List<Result> results) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> headings = new ArrayList<>(EXPECTED);
+    headings.addAll(List.of("time", "as expected"));
+    rows.add(headings);
+    for (Result result : results) {
+      List<String> row =
+          row(
+              result.model(),
+              result.run().verdict().word(),
+              result.property(),
+              result.run().statistics().distinct(),
+              result.run().statistics().depth(),
+              result.counterexampleLength());
+      row.add(String.format(Locale.ROOT, "%.1f s", result.run().seconds()));
+      Boolean asExpected = result.asExpected();
+      row.add(asExpected == null ? "-" : asExpected ? "yes" : "NO");
+      rows.add(row);
+    }
+    return lines(rows);
+  }
+
+  /** The same table with what is expected instead of what was found, without times. */
+  public static String ofExpectations(List<Model> models) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(EXPECTED);
+    for (Model model : models) {
+      Expectation expect = model.expect();
+      if (expect != null) {
+        String verdict = expect.holds() ? "holds" : "violated";
+        rows.add(
+            row(
+                model,
+                verdict,
+                expect.property(),
+                expect.distinctStates(),
+                expect.depth(),
+                expect.length()));
+      }
+    }
+    return lines(rows);
+  }
+
+  private static List<String> row(
+      Model model,
+      String verdict,
+      @Nullable String property,
+      @Nullable Long states,
+      @Nullable Long depth,
+      @Nullable Long length) {
+    return new ArrayList<>(
+        Arrays.asList(
+            model.id(),
+            text(model.design()),
+            String.join(", ", model.changes()),
+            verdict,
+            text(property),
+            text(states),
+            text(depth),
+            text(length)));
+  }
+
+  private static String text(@Nullable Object value) {
+    return value == null ? "" : value.toString();
+  }
+
+  private static String lines(List<List<String>> rows) {
+    int[] widths = new int[rows.get(0).size()];
+    for (List<String> row : rows) {
+      for (int i = 0; i < widths.length; i++) {
+        widths[i] = Math.max(widths[i], row.get(i).length());
+      }
+    }
+    StringBuilder text = new StringBuilder();
+    for (List<String> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int i = 0; i < widths.length; i++) {
+        boolean right = i >= NUMBERS_FROM && i <= TIME;
+        line.append(String.format("%" + (right ? "" : "-") + widths[i] + "s  ", row.get(i)));
+      }
+      text.append(line.toString().stripTrailing()).append('\n');
+    }
+    return text.toString();
+  }
+}

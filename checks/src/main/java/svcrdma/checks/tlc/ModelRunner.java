@@ -1,0 +1,126 @@
+package svcrdma.checks.tlc;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import svcrdma.checks.manifest.ConfigFile;
+import svcrdma.checks.manifest.Expectation;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.manifest.Property;
+
+/** Lets TLC check models. Safe for any threads. */
+public final class ModelRunner {
+  // Below, a run is over before the optimizing compiler has paid for itself.
+  private static final long SMALL = 20_000;
+  // A process that was ended by a signal; TLC's own codes begin at 150, after all that can end it.
+  private static final int SIGNAL = 128;
+  private static final int LAST_SIGNAL = 15;
+
+  private final Manifest manifest;
+  private final TlcSettings settings;
+  private final WorkFolder work;
+  private final TlcProcess process;
+
+  /**
+   * A runner.
+   *
+   * @param children where to register processes, so that they can be ended from outside
+   */
+  public ModelRunner(Manifest manifest, TlcSettings settings, WorkFolder work, Children children) {
+    this.manifest = manifest;
+    this.settings = settings;
+    this.work = work;
+    this.process = new TlcProcess(settings, children);
+  }
+
+  /**
+   * Checks a model. TLC does not say which temporal property is violated: when there are several,
+   * each is checked alone until it is known.
+   *
+   * @throws IOException when the work folder cannot be written
+   * @throws InterruptedException when this thread is interrupted; TLC has been stopped then
+   */
+  public TlcRun run(Model model) throws IOException, InterruptedException {
+    Instant began = Instant.now();
+    TlcRun run = attempt(model, began);
+    if (run != null) {
+      return run;
+    }
+    for (Property property : model.properties(Property.Kind.TEMPORAL)) {
+      TlcRun alone = attempt(model.checking(List.of(property)), began);
+      if (alone == null) {
+        throw new AssertionError("a single property is known by name");
+      }
+      if (!(alone.verdict() instanceof Verdict.Holds)) {
+        return alone;
+      }
+    }
+    return undecided(
+        Verdict.Cause.FAILED, "the properties were violated together, but none is alone", began);
+  }
+
+  private @Nullable TlcRun attempt(Model model, Instant began)
+      throws IOException, InterruptedException {
+    Duration left = settings.timeout().minus(Duration.between(began, Instant.now()));
+    Path module = manifest.folder().resolve(model.module() + ".tla").toAbsolutePath();
+    Path folder = work.next();
+    try {
+      Optional<TlcProcess.Ended> ended =
+          process.run(folder, module, ConfigFile.text(model), left, isSmall(model));
+      return ended.isEmpty()
+          ? undecided(Verdict.Cause.INTERRUPTED, "stopped", began)
+          : judged(model, ended.get(), began);
+    } finally {
+      WorkFolder.remove(folder);
+    }
+  }
+
+  private @Nullable TlcRun judged(Model model, TlcProcess.Ended ended, Instant began) {
+    Integer exit = ended.exit();
+    if (exit == null) {
+      return undecided(
+          Verdict.Cause.TIMEOUT,
+          "not decided within " + settings.timeout().toSeconds() + " s",
+          began);
+    }
+    if (exit > SIGNAL && exit <= SIGNAL + LAST_SIGNAL) {
+      return undecided(Verdict.Cause.FAILED, "TLC was ended by signal " + (exit - SIGNAL), began);
+    }
+    if (ended.broken() != null) {
+      return undecided(Verdict.Cause.FAILED, ended.broken(), began);
+    }
+    Verdict verdict = Judge.judge(model, exit, ended.output(), ended.complaint());
+    if (verdict == null) {
+      return null;
+    }
+    TlcOutput output = ended.output();
+    return new TlcRun(
+        verdict, output.statistics(), output.witnesses(), output.actions(), seconds(began));
+  }
+
+  private static TlcRun undecided(Verdict.Cause cause, String reason, Instant began) {
+    return new TlcRun(
+        new Verdict.Inconclusive(cause, reason),
+        Statistics.NONE,
+        Set.of(),
+        Map.of(),
+        seconds(began));
+  }
+
+  private static double seconds(Instant began) {
+    return Duration.between(began, Instant.now()).toMillis() / 1000.0;
+  }
+
+  private static boolean isSmall(Model model) {
+    Expectation expect = model.expect();
+    Long states = expect == null ? null : expect.distinctStates();
+    return states != null && states < SMALL;
+  }
+}

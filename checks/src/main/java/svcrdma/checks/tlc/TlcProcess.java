@@ -1,0 +1,151 @@
+package svcrdma.checks.tlc;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One run of TLC in a JVM of its own, with folders of its own. */
+final class TlcProcess {
+  private static final String CONFIG = "model.cfg";
+
+  private final TlcSettings settings;
+  private final Children children;
+
+  TlcProcess(TlcSettings settings, Children children) {
+    this.settings = settings;
+    this.children = children;
+  }
+
+  /**
+   * How a process ended.
+   *
+   * @param exit its exit code, null when it had to be stopped because the time was up
+   * @param broken why its output could not be read, or null
+   * @param complaint the first line that it wrote to its standard error, or empty
+   */
+  record Ended(
+      @Nullable Integer exit, TlcOutput output, @Nullable String broken, String complaint) {}
+
+  /**
+   * Runs TLC and waits for it. Empty when this program is ending.
+   *
+   * @param module the file to check
+   * @param small whether the run is too short for the compiler that optimizes
+   */
+  Optional<Ended> run(Path folder, Path module, String config, Duration timeout, boolean small)
+      throws IOException, InterruptedException {
+    copyModules(module, folder);
+    Files.writeString(folder.resolve(CONFIG), config);
+    Path temporary = Files.createDirectory(folder.resolve("tmp"));
+    Path errors = folder.resolve("stderr");
+    ProcessBuilder builder =
+        new ProcessBuilder(command(module, temporary, small))
+            .directory(folder.toFile())
+            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+            .redirectError(errors.toFile());
+    Optional<Process> started = children.start(builder);
+    if (started.isEmpty()) {
+      return Optional.empty();
+    }
+    Process process = started.get();
+    try {
+      Reader reader = new Reader(process);
+      reader.start();
+      boolean ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      children.end(process);
+      int exit = process.waitFor();
+      reader.join();
+      return Optional.of(
+          new Ended(ended ? exit : null, reader.output, reader.broken, firstLine(errors)));
+    } finally {
+      children.end(process);
+    }
+  }
+
+  private List<String> command(Path module, Path temporary, boolean small) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Xmx" + settings.heapMegabytes() + "m");
+    command.add("-XX:+UseSerialGC");
+    command.add("-XX:+ExitOnOutOfMemoryError");
+    command.add("-XX:-UsePerfData");
+    if (small) {
+      command.add("-XX:TieredStopAtLevel=1");
+    }
+    // TLC unpacks its standard modules there and deletes them at its end: never share it.
+    command.add("-Djava.io.tmpdir=" + temporary);
+    command.addAll(List.of("-cp", settings.jar().toString(), "tlc2.TLC", "-tool"));
+    // With several workers it is not determined which counterexample comes out.
+    command.addAll(List.of("-workers", "1", "-lncheck", "final"));
+    if (settings.coverage()) {
+      command.addAll(List.of("-coverage", "1"));
+    }
+    command.addAll(
+        List.of("-metadir", "states", "-config", CONFIG, module.getFileName().toString()));
+    return command;
+  }
+
+  // TLC looks for the configuration beside the module only; and nobody must edit a module while it
+  // is read.
+  private static void copyModules(Path module, Path folder) throws IOException {
+    try (DirectoryStream<Path> modules =
+        Files.newDirectoryStream(module.resolveSibling(""), "*.tla")) {
+      for (Path other : modules) {
+        Files.copy(other, folder.resolve(other.getFileName()));
+      }
+    }
+  }
+
+  private static String firstLine(Path errors) throws IOException {
+    try (BufferedReader lines = Files.newBufferedReader(errors, StandardCharsets.ISO_8859_1)) {
+      String line = lines.readLine();
+      return line == null ? "" : line.strip();
+    }
+  }
+
+  /**
+   * Reads all that the process says; after it cannot make sense of it, on to the end without a
+   * look.
+   */
+  private static final class Reader extends Thread {
+    private final Process process;
+    private final TlcOutput output = new TlcOutput();
+    private volatile @Nullable String broken;
+
+    Reader(Process process) {
+      super("TLC's output");
+      this.process = process;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
+        lines.lines().forEach(this::line);
+      } catch (IOException | UncheckedIOException e) {
+        broken = "TLC's output broke off: " + e.getMessage();
+      }
+    }
+
+    private void line(String line) {
+      if (broken == null) {
+        try {
+          output.line(line);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+          broken = "TLC's output is not understood: " + e.getMessage();
+        }
+      }
+    }
+  }
+}

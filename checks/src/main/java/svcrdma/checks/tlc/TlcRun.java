@@ -1,0 +1,18 @@
+package svcrdma.checks.tlc;
+
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What TLC found out about a model.
+ *
+ * @param witnesses names that the model printed
+ * @param actions how often each action was taken, empty unless coverage was asked for
+ * @param seconds that it took, with all its processes
+ */
+public record TlcRun(
+    Verdict verdict,
+    Statistics statistics,
+    Set<String> witnesses,
+    Map<String, Long> actions,
+    double seconds) {}

@@ -1,0 +1,145 @@
+package svcrdma.checks.tlc;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import svcrdma.checks.InputException;
+
+/**
+ * A folder for what TLC writes, of one run of this program alone, which removes it at the end. A
+ * lock is held on it as long as the program lives, so that the next one can tell a leftover of a
+ * killed program, and remove it.
+ */
+public final class WorkFolder implements AutoCloseable {
+  private static final String LOCK = "lock";
+
+  private final Path folder;
+  private final FileChannel channel;
+  private final AtomicInteger runs = new AtomicInteger();
+
+  private WorkFolder(Path folder, FileChannel channel) {
+    this.folder = folder;
+    this.channel = channel;
+  }
+
+  /**
+   * Makes a new folder, and removes what killed programs have left.
+   *
+   * @param base under which such folders are, made when it is missing
+   * @throws InputException when it cannot be written
+   */
+  public static WorkFolder create(Path base) {
+    try {
+      Files.createDirectories(base);
+      // Nobody else may look for leftovers between the making of a folder and its lock.
+      try (FileChannel all = open(base.resolve(LOCK))) {
+        FileLock exclusive = lockUnlessOurs(all);
+        try {
+          removeLeftovers(base);
+          Path folder = Files.createTempDirectory(base, "run-");
+          FileChannel channel = open(folder.resolve(LOCK));
+          channel.lock();
+          return new WorkFolder(folder, channel);
+        } finally {
+          if (exclusive != null) {
+            exclusive.release();
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new InputException(
+          base + ": cannot be written: " + e.getClass().getSimpleName() + ": " + e.getMessage());
+    }
+  }
+
+  private static @Nullable FileLock lockUnlessOurs(FileChannel channel) throws IOException {
+    try {
+      return channel.lock();
+    } catch (OverlappingFileLockException e) {
+      return null;
+    }
+  }
+
+  private static FileChannel open(Path file) throws IOException {
+    return FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+  }
+
+  private static void removeLeftovers(Path base) throws IOException {
+    List<Path> folders;
+    try (Stream<Path> entries = Files.list(base)) {
+      folders = entries.filter(Files::isDirectory).toList();
+    }
+    for (Path old : folders) {
+      if (isDead(old)) {
+        remove(old);
+      }
+    }
+  }
+
+  private static boolean isDead(Path folder) {
+    try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
+        FileLock lock = channel.tryLock()) {
+      return lock != null;
+    } catch (OverlappingFileLockException | IOException e) {
+      return false;
+    }
+  }
+
+  /** A new folder inside, for one process. */
+  Path next() throws IOException {
+    return Files.createDirectory(folder.resolve(Integer.toString(runs.incrementAndGet())));
+  }
+
+  static void remove(Path folder) throws IOException {
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          // Somebody else may be removing the same files: what is gone is gone.
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (e instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw e;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException e)
+              throws IOException {
+            Files.deleteIfExists(visited);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+
+  /** Removes the folder with everything in it. */
+  @Override
+  public void close() {
+    try {
+      remove(folder);
+      channel.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
