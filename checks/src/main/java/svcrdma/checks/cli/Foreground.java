@@ -2,6 +2,7 @@ package svcrdma.checks.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.run.Result;
@@ -27,14 +28,21 @@ final class Foreground {
       Thread hook = new Thread(() -> interrupted(session, progress), "interrupt");
       Runtime.getRuntime().addShutdownHook(hook);
       List<Result> results = session.check(models, progress::show);
-      if (session.isInterrupted()) {
+      if (session.isInterrupted() || !removed(hook)) {
         // The hook prints, and then the JVM ends: nothing else must be said or written.
-        hook.join();
+        new CountDownLatch(1).await();
       }
-      Runtime.getRuntime().removeShutdownHook(hook);
       return results;
     } finally {
       progress.clear();
+    }
+  }
+
+  private static boolean removed(Thread hook) {
+    try {
+      return Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      return false; // The JVM is ending already.
     }
   }
 

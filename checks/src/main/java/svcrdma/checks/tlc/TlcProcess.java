@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** One run of TLC in a JVM of its own, with folders of its own. */
 final class TlcProcess {
   private static final String CONFIG = "model.cfg";
+  private static final String OWN = ownClasses();
 
   private final TlcSettings settings;
   private final Children children;
@@ -52,7 +54,6 @@ final class TlcProcess {
     ProcessBuilder builder =
         new ProcessBuilder(command(module, temporary, small))
             .directory(folder.toFile())
-            .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
             .redirectError(errors.toFile());
     Optional<Process> started = children.start(builder);
     if (started.isEmpty()) {
@@ -85,15 +86,28 @@ final class TlcProcess {
     }
     // TLC unpacks its standard modules there and deletes them at its end: never share it.
     command.add("-Djava.io.tmpdir=" + temporary);
-    command.addAll(List.of("-cp", settings.jar().toString(), "tlc2.TLC", "-tool"));
+    command.addAll(
+        List.of(
+            "-cp", settings.jar() + File.pathSeparator + OWN, Watched.class.getName(), "-tool"));
     // With several workers it is not determined which counterexample comes out.
     command.addAll(List.of("-workers", "1", "-lncheck", "final"));
+    // TLC otherwise takes a polynomial by chance, and which lasso it finds depends on it.
+    command.addAll(List.of("-fp", "0"));
     if (settings.coverage()) {
       command.addAll(List.of("-coverage", "1"));
     }
     command.addAll(
         List.of("-metadir", "states", "-config", CONFIG, module.getFileName().toString()));
     return command;
+  }
+
+  private static String ownClasses() {
+    try {
+      return Path.of(TlcProcess.class.getProtectionDomain().getCodeSource().getLocation().toURI())
+          .toString();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("a class path entry has a valid address", e);
+    }
   }
 
   // TLC looks for the configuration beside the module only; and nobody must edit a module while it
