@@ -5,5 +5,5 @@ VARIABLE x
 Init == x = 0
 Next == x < 3 /\ x' = x + 1
 Spec == Init /\ [][Next]_x
-Small == x < 2 \/ Cardinality({<<i, i, i>> : i \in 1 .. 100000000}) > 1
+Small == x < 2 \/ Cardinality({[j \in 1 .. 20000 |-> i + j] : i \in 1 .. 900000}) > 1
 =============================================================================

@@ -92,9 +92,10 @@ final class Composer {
     }
     for (String mechanism : with) {
       known(mechanism, error);
-      if (!result.add(mechanism)) {
+      if (base.contains(mechanism)) {
         throw error.apply(of + " already has the mechanism '" + mechanism + "'");
       }
+      result.add(mechanism);
     }
     return result;
   }

@@ -1,0 +1,122 @@
+package svcrdma.checks.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import svcrdma.checks.InputException;
+
+final class ReportsTest {
+  private static final List<Result> RESULTS =
+      List.of(Examples.holds(), Examples.violated(), Examples.drifts(), Examples.timedOut());
+
+  @Test
+  void theJsonHasOneObjectForEachModelInItsDocumentedShape() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(JsonReport.of(RESULTS));
+    JsonNode expected =
+        new ObjectMapper()
+            .readTree(
+                """
+                {"version": 1, "results": [
+                  {"model": "holds", "design": "whole", "without": [], "verdict": "holds", "property": null,
+                   "distinctStates": 9, "depth": 5, "counterexampleLength": null, "seconds": 1.25,
+                   "asExpected": true},
+                  {"model": "breaks-invariant", "design": "whole", "without": ["give-back"],
+                   "verdict": "violated", "property": "NothingLost", "distinctStates": 3, "depth": 3,
+                   "counterexampleLength": 3, "seconds": 1.25, "asExpected": true},
+                  {"model": "drifts", "design": "whole", "without": [], "verdict": "holds", "property": null,
+                   "distinctStates": 6, "depth": 5, "counterexampleLength": null, "seconds": 1.25,
+                   "asExpected": false},
+                  {"model": "times-out", "design": null, "without": [], "verdict": "inconclusive",
+                   "property": null, "distinctStates": null, "depth": null, "counterexampleLength": null,
+                   "seconds": 1.25, "asExpected": false}
+                ]}
+                """);
+    // As text: numbers of the same value are equal there whatever their Java type.
+    assertEquals(
+        expected.toPrettyString(), new ObjectMapper().readTree(json.toString()).toPrettyString());
+  }
+
+  @Test
+  void theJunitReportTellsDifferencesFromUndecidedModels() throws Exception {
+    Element suite =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(
+                new ByteArrayInputStream(JUnitReport.of(RESULTS).getBytes(StandardCharsets.UTF_8)))
+            .getDocumentElement();
+    assertEquals("4", suite.getAttribute("tests"));
+    assertEquals("1", suite.getAttribute("failures"));
+    assertEquals("1", suite.getAttribute("errors"));
+    NodeList cases = suite.getElementsByTagName("testcase");
+    assertEquals(4, cases.getLength());
+    assertEquals("drifts", parent(suite, "failure").getAttribute("name"));
+    assertEquals("times-out", parent(suite, "error").getAttribute("name"));
+    assertEquals(
+        "not decided within 5 s & more",
+        ((Element) suite.getElementsByTagName("error").item(0)).getAttribute("message"));
+  }
+
+  private static Element parent(Element suite, String tag) {
+    return (Element) suite.getElementsByTagName(tag).item(0).getParentNode();
+  }
+
+  @Test
+  void theTableHasOneLineForEachModel() {
+    assertEquals(
+        """
+        model             design  removed    verdict       property     states  depth  length   time  as expected
+        holds             whole              holds                           9      5          1.3 s  yes
+        breaks-invariant  whole   give-back  violated      NothingLost       3      3       3  1.3 s  yes
+        drifts            whole              holds                           6      5          1.3 s  NO
+        times-out                            inconclusive                                      1.3 s  NO
+        """,
+        Table.of(RESULTS));
+  }
+
+  @Test
+  void theSummaryTellsEachDifferenceAndWhatToWriteForIt() {
+    assertEquals(
+        """
+        drifts: distinctStates: expected 999, found 6
+        drifts: depth: expected 99, found 5
+          found  expect: {verdict: holds, distinctStates: 6, depth: 5}
+        times-out: not decided within 5 s & more
+        2 of 4 as expected, 1 inconclusive
+        """,
+        Summary.of(RESULTS));
+  }
+
+  @Test
+  void anOutputFileIsReplacedWholeAndNothingElseIsLeft(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("out.json"), "old");
+    OutputFile.write(file, "new");
+    assertEquals("new", Files.readString(file));
+    try (Stream<Path> files = Files.list(folder)) {
+      assertEquals(List.of(file), files.toList());
+    }
+  }
+
+  @Test
+  void anOutputFileThatCannotBeWrittenIsRefused(@TempDir Path folder) {
+    Path nowhere = folder.resolve("missing").resolve("out.json");
+    assertThrows(InputException.class, () -> OutputFile.mustBeWritable(nowhere));
+    assertThrows(InputException.class, () -> OutputFile.mustBeWritable(folder));
+    assertThrows(InputException.class, () -> OutputFile.write(nowhere, "x"));
+    assertFalse(Files.exists(nowhere));
+  }
+}
