@@ -15,7 +15,18 @@ import java.util.Set;
  * @param <S> the states
  */
 final class Account<S extends Enum<S>> {
-  private record Entry<S>(S state, Thread who, String where) {
+  /** Never changed: who reads a reference to one reads all of it, in whatever mode. */
+  private static final class Entry<S> {
+    final S state;
+    final Thread who;
+    final String where;
+
+    Entry(S state, String where) {
+      this.state = state;
+      this.who = Thread.currentThread();
+      this.where = where;
+    }
+
     @Override
     public String toString() {
       return state + " by " + who.getName() + " in " + where;
@@ -40,7 +51,7 @@ final class Account<S extends Enum<S>> {
   /** Opens the account of a resource that the calling thread has made. */
   Account(String what, S state, String where) {
     this.what = what;
-    this.last = new Entry<>(state, Thread.currentThread(), where);
+    this.last = new Entry<>(state, where);
   }
 
   /**
@@ -50,11 +61,11 @@ final class Account<S extends Enum<S>> {
    * @throws LedgerException if it is in none of these states
    */
   void move(Set<S> from, S to, String where, String misuse) {
-    Entry<S> next = new Entry<>(to, Thread.currentThread(), where);
+    Entry<S> next = new Entry<>(to, where);
     Entry<S> seen;
     do {
       seen = last();
-      if (!from.contains(seen.state())) {
+      if (!from.contains(seen.state)) {
         throw misuse(misuse, where, seen);
       }
     } while (!LAST.weakCompareAndSetPlain(this, seen, next));
@@ -68,13 +79,13 @@ final class Account<S extends Enum<S>> {
    */
   void requireHeld(Set<S> states, String where) {
     Entry<S> seen = last();
-    if (!states.contains(seen.state()) || seen.who() != Thread.currentThread()) {
+    if (!states.contains(seen.state) || seen.who != Thread.currentThread()) {
       throw misuse("use after hand-over", where, seen);
     }
   }
 
   S state() {
-    return last().state();
+    return last().state;
   }
 
   /** What the resource is, its state, and who put it there where. */

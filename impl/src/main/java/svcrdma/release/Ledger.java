@@ -1,23 +1,26 @@
 package svcrdma.release;
 
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 
 /**
  * What every ledger has: which of its resources are open, that is, not yet released.
  *
- * <p>Thread-safe. Its numbering and its set of open resources order more than an {@link Account}
- * does, but only when a resource is made and when it is gone.
+ * <p>Thread-safe. The set of open resources is under a lock of its own, which no step of the
+ * protocol holds; so a ledger orders more than an {@link Account} does, but only when a resource is
+ * made and when it is gone.
  *
  * @param <R> the kind of resource
  */
 abstract class Ledger<R> {
   private final String plural;
   private final AtomicInteger lastNumber = new AtomicInteger();
-  private final Set<R> open = ConcurrentHashMap.newKeySet();
+
+  // Guarded by itself. Resources have identity, so the set does too.
+  private final Set<R> open = new HashSet<>();
 
   Ledger(String plural) {
     this.plural = plural;
@@ -28,12 +31,16 @@ abstract class Ledger<R> {
   }
 
   final R opened(R resource) {
-    open.add(resource);
+    synchronized (open) {
+      open.add(resource);
+    }
     return resource;
   }
 
   final void closed(R resource) {
-    open.remove(resource);
+    synchronized (open) {
+      open.remove(resource);
+    }
   }
 
   /** How many resources were ever made. */
@@ -45,16 +52,20 @@ abstract class Ledger<R> {
    * How many resources are not yet released: exact when no thread is in a method of this ledger.
    */
   public final int open() {
-    return open.size();
+    synchronized (open) {
+      return open.size();
+    }
   }
 
   /** One line for each resource that is not yet released, or the empty string. */
   final String leaks() {
-    return open.stream()
-        .map(Object::toString)
-        .sorted(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()))
-        .map(line -> "\n  " + line)
-        .collect(Collectors.joining());
+    synchronized (open) {
+      return open.stream()
+          .map(Object::toString)
+          .sorted(Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder()))
+          .map(line -> "\n  " + line)
+          .collect(Collectors.joining());
+    }
   }
 
   /**

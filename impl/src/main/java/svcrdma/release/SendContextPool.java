@@ -33,8 +33,8 @@ public class SendContextPool {
   private final Ledgers ledgers;
   private final BooleanSupplier memory;
   private final Object consumerLock = new Object();
-  private final LockFreeList<SendContext> freeList = new LockFreeList<>();
-  private final LockFreeList<SendContext> releaseList = new LockFreeList<>();
+  private final LockFreeList<SendContext> freeList;
+  private final LockFreeList<SendContext> releaseList;
 
   /**
    * A pool without contexts.
@@ -43,8 +43,19 @@ public class SendContextPool {
    * @param memory asked once before each allocation: is there memory for one more?
    */
   public SendContextPool(Ledgers ledgers, BooleanSupplier memory) {
+    this(ledgers, memory, new LockFreeList<>(), new LockFreeList<>());
+  }
+
+  /** A pool with these lists, both empty, for whoever replaces a step of one. */
+  protected SendContextPool(
+      Ledgers ledgers,
+      BooleanSupplier memory,
+      LockFreeList<SendContext> freeList,
+      LockFreeList<SendContext> releaseList) {
     this.ledgers = ledgers;
     this.memory = memory;
+    this.freeList = freeList;
+    this.releaseList = releaseList;
   }
 
   /**
@@ -76,7 +87,7 @@ public class SendContextPool {
    */
   public boolean put(SendContext context) {
     ledgers.contexts().put(context, PUT);
-    return releaseList.add(context);
+    return addToReleaseList(context);
   }
 
   /**
@@ -117,11 +128,6 @@ public class SendContextPool {
     }
   }
 
-  /** The free list, for whoever replaces {@link #takeFree}. */
-  protected final LockFreeList<SendContext> freeList() {
-    return freeList;
-  }
-
   /** Step 2 of get. */
   protected void drainBeforeAllocation() {
     int unused = drain();
@@ -134,6 +140,11 @@ public class SendContextPool {
     }
     Page header = ledgers.pages().allocate(GET);
     return ledgers.contexts().allocated(header, ledgers.mappings().map(header, GET), GET);
+  }
+
+  /** Step 1 of put: adds to the release list, and says whether that was empty before. */
+  protected boolean addToReleaseList(SendContext context) {
+    return releaseList.add(context);
   }
 
   /** Step 1 of drain: the whole release list, newest first. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.function.Executable;
 /** What Lincheck must say of a hazard: red is not enough, it must be red for the right reason. */
 final class Verdicts {
   static final String NOT_LINEARIZABLE = "Invalid execution results";
-  static final String DEADLOCK = "The execution has hung";
+  static final String DEADLOCK = "All unfinished threads are in deadlock";
   static final String LEFT_IN_DISORDER = "Validation function";
 
   private Verdicts() {}
