@@ -43,14 +43,16 @@ final class Account<S extends Enum<S>> {
     }
   }
 
-  private final String what;
+  private final String kind;
+  private final int number;
 
   @SuppressWarnings("unused") // through LAST, after the constructor
   private Entry<S> last;
 
   /** Opens the account of a resource that the calling thread has made. */
-  Account(String what, S state, String where) {
-    this.what = what;
+  Account(String kind, int number, S state, String where) {
+    this.kind = kind;
+    this.number = number;
     this.last = new Entry<>(state, where);
   }
 
@@ -91,7 +93,7 @@ final class Account<S extends Enum<S>> {
   /** What the resource is, its state, and who put it there where. */
   @Override
   public String toString() {
-    return what + " is " + last();
+    return describe(last());
   }
 
   @SuppressWarnings("unchecked") // only this class writes it
@@ -107,8 +109,10 @@ final class Account<S extends Enum<S>> {
             + " in "
             + where
             + ", but "
-            + what
-            + " is "
-            + seen);
+            + describe(seen));
+  }
+
+  private String describe(Entry<S> entry) {
+    return kind + " " + number + " is " + entry;
   }
 }

@@ -18,6 +18,13 @@ public final class ContextLedger extends Ledger<SendContext> {
   /** The places in which a thread holds a context and may touch it. */
   static final Set<Place> HELD = EnumSet.of(Place.SENDER, Place.COMPLETION, Place.DRAINER);
 
+  private static final Set<Place> FREE_LIST = EnumSet.of(Place.FREE_LIST);
+  private static final Set<Place> SENDER = EnumSet.of(Place.SENDER);
+  private static final Set<Place> POSTED = EnumSet.of(Place.POSTED);
+  private static final Set<Place> SENDER_OR_COMPLETION = EnumSet.of(Place.SENDER, Place.COMPLETION);
+  private static final Set<Place> RELEASE_LIST = EnumSet.of(Place.RELEASE_LIST);
+  private static final Set<Place> DRAINER = EnumSet.of(Place.DRAINER);
+
   /** A ledger without contexts. */
   public ContextLedger() {
     super("contexts");
@@ -25,12 +32,12 @@ public final class ContextLedger extends Ledger<SendContext> {
 
   /** A new context, held by the calling thread as its sender. */
   SendContext allocated(Page header, Mapping headerMapping, String where) {
-    return opened(new SendContext(nextNumber(), header, headerMapping, where));
+    return opened(number -> new SendContext(number, header, headerMapping, where));
   }
 
   /** From the free list to a sender. */
   void taken(SendContext context, String where) {
-    move(context, EnumSet.of(Place.FREE_LIST), Place.SENDER, where);
+    move(context, FREE_LIST, Place.SENDER, where);
   }
 
   /**
@@ -38,43 +45,43 @@ public final class ContextLedger extends Ledger<SendContext> {
    */
   public void posted(SendContext context, String where) {
     context.requireHeld(where);
-    move(context, EnumSet.of(Place.SENDER), Place.POSTED, where);
+    move(context, SENDER, Place.POSTED, where);
   }
 
   /** From the hardware back to its sender: the post failed with nothing accepted. */
   public void notPosted(SendContext context, String where) {
-    move(context, EnumSet.of(Place.POSTED), Place.SENDER, where);
+    move(context, POSTED, Place.SENDER, where);
   }
 
   /** From the hardware to the completion handler. */
   public void completed(SendContext context, String where) {
-    move(context, EnumSet.of(Place.POSTED), Place.COMPLETION, where);
+    move(context, POSTED, Place.COMPLETION, where);
   }
 
   /** From a sender or the completion handler to the release list. */
   void put(SendContext context, String where) {
     context.requireHeld(where);
-    move(context, EnumSet.of(Place.SENDER, Place.COMPLETION), Place.RELEASE_LIST, where);
+    move(context, SENDER_OR_COMPLETION, Place.RELEASE_LIST, where);
   }
 
   /** From the release list to the batch of the calling thread. */
   void drained(SendContext context, String where) {
-    move(context, EnumSet.of(Place.RELEASE_LIST), Place.DRAINER, where);
+    move(context, RELEASE_LIST, Place.DRAINER, where);
   }
 
   /** From a batch to the free list. */
   void freed(SendContext context, String where) {
     context.requireHeld(where);
-    move(context, EnumSet.of(Place.DRAINER), Place.FREE_LIST, where);
+    move(context, DRAINER, Place.FREE_LIST, where);
   }
 
   /** From the free list out of the world. */
   void destroyed(SendContext context, String where) {
-    move(context, EnumSet.of(Place.FREE_LIST), Place.DESTROYED, where);
-    closed(context);
+    move(context, FREE_LIST, Place.DESTROYED, where);
+    closed(context.number());
   }
 
   private static void move(SendContext context, Set<Place> from, Place to, String where) {
-    context.account().move(from, to, where, "move to " + to + " out of turn");
+    context.account().move(from, to, where, "move out of turn");
   }
 }

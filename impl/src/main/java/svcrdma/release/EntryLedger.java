@@ -12,6 +12,7 @@ import java.util.Set;
  * <p>Thread-safe. {@code where} is a place in the protocol, for messages.
  */
 public final class EntryLedger extends Ledger<Reservation> {
+  private static final Set<Reservation.State> RESERVED = Set.of(Reservation.State.RESERVED);
 
   /** A ledger without reservations. */
   public EntryLedger() {
@@ -20,7 +21,7 @@ public final class EntryLedger extends Ledger<Reservation> {
 
   /** Notes that the caller has reserved this many entries, 1 or more. */
   public Reservation reserved(int entries, String where) {
-    return opened(new Reservation(nextNumber(), entries, where));
+    return opened(number -> new Reservation(number, entries, where));
   }
 
   /**
@@ -32,11 +33,11 @@ public final class EntryLedger extends Ledger<Reservation> {
     reservation
         .account()
         .move(
-            Set.of(Reservation.State.RESERVED),
+            RESERVED,
             Reservation.State.GIVEN_BACK,
             where,
             "double release");
-    closed(reservation);
+    closed(reservation.number());
   }
 
   /**

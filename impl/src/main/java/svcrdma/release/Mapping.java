@@ -15,7 +15,7 @@ public final class Mapping {
     this.number = number;
     this.page = page;
     this.account =
-        new Account<>("mapping " + number + " of page " + page.number(), State.MAPPED, where);
+        new Account<>("mapping", number, State.MAPPED, where);
   }
 
   /** From 1, in the order of mapping. */

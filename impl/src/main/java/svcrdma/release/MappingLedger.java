@@ -9,6 +9,9 @@ import java.util.Set;
  * <p>Thread-safe. {@code where} is a place in the protocol, for messages.
  */
 public final class MappingLedger extends Ledger<Mapping> {
+  private static final Set<Page.State> PAGE_HELD = Set.of(Page.State.HELD);
+  private static final Set<Mapping.State> MAPPED = Set.of(Mapping.State.MAPPED);
+  private static final Set<Page.State> PAGE_MAPPED = Set.of(Page.State.MAPPED);
 
   /** A ledger without mappings. */
   public MappingLedger() {
@@ -22,8 +25,8 @@ public final class MappingLedger extends Ledger<Mapping> {
    */
   public Mapping map(Page page, String where) {
     page.account()
-        .move(Set.of(Page.State.HELD), Page.State.MAPPED, where, "map of what is not held");
-    return opened(new Mapping(nextNumber(), page, where));
+        .move(PAGE_HELD, Page.State.MAPPED, where, "map of what is not held");
+    return opened(number -> new Mapping(number, page, where));
   }
 
   /**
@@ -34,11 +37,11 @@ public final class MappingLedger extends Ledger<Mapping> {
   public void unmap(Mapping mapping, String where) {
     mapping
         .account()
-        .move(Set.of(Mapping.State.MAPPED), Mapping.State.UNMAPPED, where, "double unmap");
+        .move(MAPPED, Mapping.State.UNMAPPED, where, "double unmap");
     mapping
         .page()
         .account()
-        .move(Set.of(Page.State.MAPPED), Page.State.HELD, where, "unmap of what is not mapped");
-    closed(mapping);
+        .move(PAGE_MAPPED, Page.State.HELD, where, "unmap of what is not mapped");
+    closed(mapping.number());
   }
 }

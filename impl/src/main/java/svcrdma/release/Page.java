@@ -16,7 +16,7 @@ public final class Page {
 
   Page(int number, String where) {
     this.number = number;
-    this.account = new Account<>("page " + number, State.HELD, where);
+    this.account = new Account<>("page", number, State.HELD, where);
   }
 
   /** From 1, in the order of allocation. */

@@ -8,6 +8,7 @@ import java.util.Set;
  * <p>Thread-safe. {@code where} is a place in the protocol, for messages.
  */
 public final class PageLedger extends Ledger<Page> {
+  private static final Set<Page.State> HELD = Set.of(Page.State.HELD);
 
   /** A ledger without pages. */
   public PageLedger() {
@@ -16,7 +17,7 @@ public final class PageLedger extends Ledger<Page> {
 
   /** A new page, the caller's. */
   public Page allocate(String where) {
-    return opened(new Page(nextNumber(), where));
+    return opened(number -> new Page(number, where));
   }
 
   /**
@@ -28,7 +29,7 @@ public final class PageLedger extends Ledger<Page> {
     Account<Page.State> account = page.account();
     String misuse =
         account.state() == Page.State.MAPPED ? "release while mapped" : "double release";
-    account.move(Set.of(Page.State.HELD), Page.State.RELEASED, where, misuse);
-    closed(page);
+    account.move(HELD, Page.State.RELEASED, where, misuse);
+    closed(page.number());
   }
 }

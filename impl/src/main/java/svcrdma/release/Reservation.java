@@ -7,14 +7,21 @@ public final class Reservation {
     GIVEN_BACK
   }
 
+  private final int number;
   private final int entries;
   private final Account<State> account;
 
   Reservation(int number, int entries, String where) {
+    this.number = number;
     this.entries = entries;
     this.account =
         new Account<>(
-            "reservation " + number + " of " + entries + " entries", State.RESERVED, where);
+            "reservation", number, State.RESERVED, where);
+  }
+
+  /** From 1, in the order of reservation. */
+  public int number() {
+    return number;
   }
 
   /** How many: 1 or more. */

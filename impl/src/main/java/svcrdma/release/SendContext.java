@@ -50,7 +50,7 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
     this.number = number;
     this.header = header;
     this.headerMapping = headerMapping;
-    this.account = new Account<>("context " + number, Place.SENDER, where);
+    this.account = new Account<>("context", number, Place.SENDER, where);
   }
 
   /** From 1, in the order of allocation. Any thread may ask. */
