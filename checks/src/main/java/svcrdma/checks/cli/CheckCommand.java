@@ -29,6 +29,7 @@ import svcrdma.checks.run.Summary;
 /** {@code check}: models against their expectations, or a what-if. */
 @Command(
     name = "check",
+    abbreviateSynopsis = true,
     description = {
       "Lets TLC check models and compares what it finds with what is expected.",
       "With --design: composes a model on the spot, checks it, and prints the run that violates a property."

@@ -1,0 +1,140 @@
+package svcrdma.checks.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import svcrdma.checks.Folders;
+
+final class CommandLineTest {
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "check nothing-lost | unknown model 'nothing-lost'",
+        "check hold | unknown model 'hold': did you mean holds?",
+        "explain hold | unknown model 'hold': did you mean holds?",
+        "explain | Missing required parameter: 'MODEL'",
+        "chek | unknown command 'chek': did you mean check?",
+        "check --desing whole | unknown option '--desing': did you mean --design?",
+        "check --design hole | unknown design 'hole': did you mean whole?",
+        "check --design whole --without giveback | unknown mechanism 'giveback': did you mean give-back?",
+        "check --design whole --with give-back | whole already has the mechanism 'give-back'",
+        "check --design whole --property Fine | unknown property 'Fine'",
+        "check --design whole --tokens 4 | --tokens: 4 is out of range: 0 to 3",
+        "check --design whole --tokens some | --tokens: expected a whole number, not 'some'",
+        "check --design whole --faults drip | --faults: unknown value 'drip': did you mean drop?",
+        "check --design whole --sleepy=maybe | --sleepy: expected true or false, not 'maybe'",
+        "check --design whole holds | either models or a what-if with --design, not both",
+        "check --without give-back | a what-if needs --design",
+        "check --tokens 1 | a what-if needs --design",
+        "check --all holds | either models or --all, not both",
+        "check --timeout 0 | --timeout: expected a time",
+        "check --heap 4 | --heap: expected a size",
+        "check --heap 1m holds | --heap: 1 MB are too few",
+        "check --workers 0 | --workers: 0 is out of range",
+        "check --workers many | Invalid value for option '--workers'",
+        "check --tlc nowhere.jar | nowhere.jar: no such file",
+        "check --json nowhere/x.json holds | nowhere/x.json: cannot be written",
+        "list everything | unknown list 'everything'",
+        "list --spec nowhere | nowhere/manifest.yaml: no such file",
+        "check does-not-parse | Broken.tla does not parse: line 5, col 14"
+      })
+  void badInputIsOneLineThatNamesTheCulpritAndExitsWithTwo(String arguments, String message) {
+    assertEquals(2, run(arguments.split(" ")), () -> out + "" + err);
+    String said = err.toString();
+    assertTrue(said.startsWith("svcrdma-release: " + message), said);
+    assertEquals(1, said.lines().count(), said);
+  }
+
+  @Test
+  void aWhatIfThatHoldsExitsWithZeroAndSaysWhichPropertyHadNoOccasion() {
+    assertEquals(
+        0, run("check", "--design", "whole", "--property", "Conserved,NeverIdle"), err::toString);
+    assertTrue(out.toString().contains("all holds: NeverIdle, Conserved"), out::toString);
+    assertTrue(out.toString().contains("vacuous: NeverIdle never saw Overfull"), out::toString);
+  }
+
+  @Test
+  void aWhatIfThatIsViolatedExitsWithOneAndPrintsTheRun() {
+    assertEquals(1, run("check", "--design", "whole", "--without", "give-back"), err::toString);
+    assertTrue(
+        out.toString().contains("(what-if): whole, less give-back: NothingLost"), out::toString);
+    assertTrue(out.toString().contains("give(w1)  canary_give 1  box.lost: 0 -> 1"), out::toString);
+  }
+
+  @Test
+  void checkWritesReportsAndExitsWithOneOnDrift(@TempDir Path folder) throws IOException {
+    Path json = folder.resolve("out.json");
+    Path junit = folder.resolve("out.xml");
+    assertEquals(
+        1,
+        run("check", "holds", "drifts", "--json", json.toString(), "--junit", junit.toString()),
+        err::toString);
+    assertTrue(out.toString().contains("1 of 2 as expected"), out::toString);
+    assertTrue(Files.readString(json).contains("\"asExpected\" : false"));
+    assertTrue(Files.readString(junit).contains("<failure"));
+  }
+
+  @Test
+  void aTimeOutExitsWithThree() {
+    assertEquals(3, run("check", "times-out", "--timeout", "2s"), err::toString);
+    assertTrue(out.toString().contains("times-out: not decided within 2 s"), out::toString);
+  }
+
+  @Test
+  void explainSaysThatAModelHolds() {
+    assertEquals(0, run("explain", "holds"), err::toString);
+    assertTrue(out.toString().startsWith("holds: all holds: NothingLost"), out::toString);
+  }
+
+  @Test
+  void listShowsEachThingWithItsSentence() {
+    assertEquals(0, run("list"), err::toString);
+    for (String line :
+        new String[] {
+          "designs",
+          "  whole  tokens come back and rounds begin anew [give-back, new-rounds]",
+          "  without new-rounds  after the last round nobody can do anything [shown by deadlocks]",
+          "  NothingLost        no token is lost Not when: it is not given back",
+          "  times-out               has no end [only with --all]",
+          "  take  canary_take 1: takes a token"
+        }) {
+      assertTrue(out.toString().lines().anyMatch(line::equals), () -> line + " in " + out);
+    }
+  }
+
+  @Test
+  void helpShowsTheOptionsOfTheEnvironmentAndExamplesEvenWithoutAManifest() {
+    assertEquals(0, run("check", "--help"), err::toString);
+    assertTrue(out.toString().contains("--tokens"), out::toString);
+    String unwrapped = out.toString().replaceAll("\\s+", " ");
+    assertTrue(unwrapped.contains("tokens in the box at first (0 to 3; default: 1)"), unwrapped);
+    assertTrue(out.toString().contains("Examples:"), out::toString);
+    assertEquals(0, run("check", "--help", "--spec", "nowhere"), err::toString);
+  }
+
+  /** Runs on the canaries unless told otherwise. */
+  private int run(String... arguments) {
+    boolean elsewhere = Arrays.asList(arguments).contains("--spec");
+    Stream<String> spec =
+        elsewhere ? Stream.of() : Stream.of("--spec", Folders.CANARIES.toString());
+    return Main.run(
+        new PrintWriter(out, true),
+        new PrintWriter(err, true),
+        Stream.concat(Arrays.stream(arguments), spec).toArray(String[]::new));
+  }
+}
