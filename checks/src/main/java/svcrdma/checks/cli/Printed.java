@@ -33,7 +33,7 @@ final class Printed {
   static String run(Manifest manifest, Result result) {
     Verdict verdict = result.run().verdict();
     if (verdict instanceof Verdict.Violated violated) {
-      return new Explanation(manifest, List.of()).of(result.model(), violated);
+      return new Explanation(manifest).of(result.model(), violated);
     }
     if (verdict instanceof Verdict.Inconclusive inconclusive) {
       return result.model().id() + ": inconclusive: " + inconclusive.reason() + "\n";

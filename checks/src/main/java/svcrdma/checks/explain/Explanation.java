@@ -22,12 +22,17 @@ public final class Explanation {
   private final List<Outcome> outcomes;
 
   /**
-   * An explanation.
-   *
-   * @param outcomes are asked in this order for the closing sentence; there is one for the case
-   *     that none knows
+   * Of models of this manifest, with the closing sentences that are known for the module Transport.
    */
-  public Explanation(Manifest manifest, List<Outcome> outcomes) {
+  public Explanation(Manifest manifest) {
+    this(manifest, List.of(new TransportOutcome()));
+  }
+
+  /**
+   * The outcomes are asked in this order for the closing sentence; there is one for the case that
+   * none knows.
+   */
+  Explanation(Manifest manifest, List<Outcome> outcomes) {
     this.manifest = manifest;
     this.outcomes = List.copyOf(outcomes);
   }
@@ -158,7 +163,7 @@ public final class Explanation {
       }
     }
     return violated.property().equals(Property.DEADLOCK)
-        ? "Nobody can take a step in this state."
-        : "Property " + violated.property() + " is violated in this state.";
+        ? "In the end nobody can take a step."
+        : "In the end " + violated.property() + " does not hold.";
   }
 }

@@ -6,7 +6,7 @@ import svcrdma.checks.tlc.Verdict;
 
 /** Says in one sentence what a run has ended in. */
 @FunctionalInterface
-public interface Outcome {
+interface Outcome {
   /** The sentence, or empty when the state is not of the kind that this one knows. */
   Optional<String> sentence(Model model, Verdict.Violated violated);
 }

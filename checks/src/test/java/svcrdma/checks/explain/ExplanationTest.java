@@ -49,7 +49,7 @@ final class ExplanationTest {
         The last step leads back to 2: the steps marked > repeat for ever (3 of them).
         Who would do what next: w1 at give, w2 at take.
 
-        Property TakenLeadsToGiven is violated in this state.
+        In the end TakenLeadsToGiven does not hold.
         """,
         new Explanation(MANIFEST, List.of())
             .of(model("loops"), new Verdict.Violated("TakenLeadsToGiven", trace)));

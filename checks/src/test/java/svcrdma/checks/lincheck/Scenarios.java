@@ -23,8 +23,8 @@ final class Scenarios {
   /** Random scenarios of two threads, small enough that their schedules are covered well. */
   static ModelCheckingOptions random() {
     return new ModelCheckingOptions()
-        .iterations(10)
-        .invocationsPerIteration(500)
+        .iterations(8)
+        .invocationsPerIteration(300)
         .threads(2)
         .actorsPerThread(2)
         .actorsBefore(1)
@@ -48,7 +48,7 @@ final class Scenarios {
         };
     return new ModelCheckingOptions()
         .iterations(0)
-        .invocationsPerIteration(5_000)
+        .invocationsPerIteration(1_000)
         .addCustomScenario(scenario);
   }
 

@@ -7,7 +7,7 @@ import org.jetbrains.lincheck.Lincheck;
 
 /** How this package asks Lincheck to run threads that sleep, through all schedules that matter. */
 final class Schedules {
-  private static final int SCHEDULES = 500;
+  private static final int SCHEDULES = 300;
 
   /** Some threads, and what must hold when all of them have returned. */
   interface Scene {

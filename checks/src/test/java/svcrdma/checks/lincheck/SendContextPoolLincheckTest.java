@@ -181,7 +181,11 @@ public class SendContextPoolLincheckTest {
 
   @Test
   void putTellsExactlyWhenTheListWasEmpty() {
-    Scenarios.random().actorsBefore(0).sequentialSpecification(Waiting.class).check(CorrectPutAndDrain.class);
+    Scenarios.random()
+        .iterations(5)
+        .actorsBefore(0)
+        .sequentialSpecification(Waiting.class)
+        .check(CorrectPutAndDrain.class);
   }
 
   @Test
@@ -189,7 +193,9 @@ public class SendContextPoolLincheckTest {
     assertCaught(
         NOT_LINEARIZABLE,
         () ->
-            Scenarios.random().actorsBefore(0)
+            Scenarios.random()
+                .iterations(5)
+                .actorsBefore(0)
                 .sequentialSpecification(Waiting.class)
                 .check(WithoutExactWasEmpty.class));
   }

@@ -1,0 +1,131 @@
+package svcrdma.checks.run;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import svcrdma.checks.Folders;
+import svcrdma.checks.manifest.Expectation;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.manifest.Property;
+import svcrdma.checks.tlc.TlcJar;
+import svcrdma.checks.tlc.Verdict;
+
+/** The specification's default set, run once for all these tests. */
+final class DefaultSetTest {
+  private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
+  private static List<Result> results = List.of();
+
+  @BeforeAll
+  static void run(@TempDir Path base) throws InterruptedException {
+    int workers = Runtime.getRuntime().availableProcessors();
+    Session.Options options =
+        new Session.Options(TlcJar.bundled(), workers, 4096, Duration.ofMinutes(10), true, base);
+    try (Session session = new Session(MANIFEST, options)) {
+      results = session.check(MANIFEST.models(false), (done, of, running) -> {});
+    }
+    System.out.println(Table.of(results) + "\n" + Summary.of(results));
+  }
+
+  @Test
+  void everyModelIsAsExpected() {
+    assertFalse(results.isEmpty(), "no model was run");
+    assertEquals(MANIFEST.models(false).size(), results.size());
+    assertEquals(
+        List.of(),
+        results.stream()
+            .flatMap(r -> r.deviations().stream().map(d -> r.model().id() + ": " + d))
+            .toList());
+    assertEquals(ExitCode.GOOD, ExitCode.of(results));
+  }
+
+  @Test
+  void everyActionIsTakenInAModelThatHolds() {
+    TreeSet<String> never = new TreeSet<>(MANIFEST.actions().keySet());
+    assertFalse(never.isEmpty(), "the manifest names no action");
+    for (Result result : results) {
+      if (result.run().verdict() instanceof Verdict.Holds) {
+        result
+            .run()
+            .actions()
+            .forEach((action, times) -> never.removeIf(a -> times > 0 && a.equals(action)));
+      }
+    }
+    assertEquals(new TreeSet<>(), never);
+  }
+
+  @Test
+  void theManifestNamesEveryActionThatTlcKnowsOfItsModule() {
+    TreeSet<String> unknown = new TreeSet<>();
+    for (Result result : results) {
+      if (result.model().module().equals(MANIFEST.module())) {
+        unknown.addAll(result.run().actions().keySet());
+      }
+    }
+    unknown.removeAll(MANIFEST.actions().keySet());
+    assertEquals(new TreeSet<>(), unknown);
+  }
+
+  @Test
+  void everyExpectationSaysHowLongOrHowLarge() {
+    List<String> lax = new ArrayList<>();
+    for (Model model : MANIFEST.models().values()) {
+      Expectation expect = model.expect();
+      boolean exact =
+          expect != null
+              && (expect.holds()
+                  ? expect.distinctStates() != null && expect.depth() != null
+                  : expect.length() != null);
+      if (!exact) {
+        lax.add(model.id());
+      }
+    }
+    assertEquals(List.of(), lax);
+  }
+
+  @Test
+  void everyPropertyIsCheckedInAModelOfTheDefaultSetThatHolds() {
+    TreeSet<String> never = new TreeSet<>(MANIFEST.properties().keySet());
+    for (Model model : MANIFEST.models(false)) {
+      Expectation expect = model.expect();
+      if (expect != null && expect.holds()) {
+        model.properties().stream().map(Property::name).forEach(never::remove);
+      }
+    }
+    assertEquals(new TreeSet<>(), never);
+  }
+
+  @Test
+  void everyMechanismHasAModelThatDoesWithoutIt() {
+    TreeSet<String> never = new TreeSet<>(MANIFEST.mechanisms().keySet());
+    for (Model model : MANIFEST.models().values()) {
+      model.without().forEach(never::remove);
+    }
+    assertEquals(new TreeSet<>(), never);
+  }
+
+  @Test
+  void everyNumberedRequirementIsAProperty() {
+    Map<Long, List<String>> numbers =
+        MANIFEST.properties().values().stream()
+            .filter(p -> p.number() != null)
+            .collect(
+                java.util.stream.Collectors.groupingBy(
+                    p -> java.util.Objects.requireNonNull(p.number()),
+                    java.util.stream.Collectors.mapping(
+                        Property::name, java.util.stream.Collectors.toList())));
+    assertEquals(
+        java.util.stream.LongStream.rangeClosed(1, 14).boxed().toList(),
+        numbers.keySet().stream().sorted().toList());
+  }
+}
