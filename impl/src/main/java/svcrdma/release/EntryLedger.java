@@ -30,13 +30,7 @@ public final class EntryLedger extends Ledger<Reservation> {
    * @throws LedgerException if they were given back before
    */
   public void givenBack(Reservation reservation, String where) {
-    reservation
-        .account()
-        .move(
-            RESERVED,
-            Reservation.State.GIVEN_BACK,
-            where,
-            "double release");
+    reservation.account().move(RESERVED, Reservation.State.GIVEN_BACK, where, "double release");
     closed(reservation.number());
   }
 

@@ -14,8 +14,7 @@ public final class Mapping {
   Mapping(int number, Page page, String where) {
     this.number = number;
     this.page = page;
-    this.account =
-        new Account<>("mapping", number, State.MAPPED, where);
+    this.account = new Account<>("mapping", number, State.MAPPED, where);
   }
 
   /** From 1, in the order of mapping. */

@@ -24,8 +24,7 @@ public final class MappingLedger extends Ledger<Mapping> {
    * @throws LedgerException if it has been released, or is mapped
    */
   public Mapping map(Page page, String where) {
-    page.account()
-        .move(PAGE_HELD, Page.State.MAPPED, where, "map of what is not held");
+    page.account().move(PAGE_HELD, Page.State.MAPPED, where, "map of what is not held");
     return opened(number -> new Mapping(number, page, where));
   }
 
@@ -35,9 +34,7 @@ public final class MappingLedger extends Ledger<Mapping> {
    * @throws LedgerException if it has been undone before
    */
   public void unmap(Mapping mapping, String where) {
-    mapping
-        .account()
-        .move(MAPPED, Mapping.State.UNMAPPED, where, "double unmap");
+    mapping.account().move(MAPPED, Mapping.State.UNMAPPED, where, "double unmap");
     mapping
         .page()
         .account()

@@ -14,9 +14,7 @@ public final class Reservation {
   Reservation(int number, int entries, String where) {
     this.number = number;
     this.entries = entries;
-    this.account =
-        new Account<>(
-            "reservation", number, State.RESERVED, where);
+    this.account = new Account<>("reservation", number, State.RESERVED, where);
   }
 
   /** From 1, in the order of reservation. */

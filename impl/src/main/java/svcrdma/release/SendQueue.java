@@ -20,11 +20,12 @@ import java.util.function.Supplier;
  * look taken to everybody else, so a fast path may also fail although there would have been enough.
  *
  * <p><b>A finding of the protocol</b>, kept here as it is in the kernel: the add-back of a failed
- * fast path wakes nobody. If a completion gives entries back and wakes the served ticket between a
- * failing fast path's subtract and its add-back, the woken thread still finds too few and sleeps
- * again; the add-back then makes enough and tells nobody. If nothing else is in flight, the thread
- * sleeps until the transport closes, with the entries that it needs free. See spec/FINDINGS.md. It
- * is mended by waking the waiters after the add-back as well, as {@link #giveBack} does.
+ * fast path wakes nobody. Between its subtract and its add-back the count is too low by what it
+ * wants. If the served ticket tests in that moment, be it for the first time or because a
+ * completion has just woken it, it finds too few and sleeps; the add-back then makes enough and
+ * tells nobody. If nothing else is in flight that will complete, the thread sleeps until the
+ * transport closes, with the entries that it needs free. See spec/FINDINGS.md. It is mended by
+ * waking the waiters after the add-back as well, as {@link #giveBack} does.
  *
  * <p><b>Thread-safety.</b> All public methods may be called by any thread. {@link #reserve} may
  * sleep; {@link #giveBack} and {@link #wakeAll} never do, save for the waitqueue's own short lock.
