@@ -16,6 +16,8 @@ import svcrdma.checks.tlc.TlaValue;
  * @param after null when it is not there any more
  */
 record Difference(String path, @Nullable TlaValue before, @Nullable TlaValue after) {
+  private static final int SHORT = 32;
+
   /**
    * All differences of two states, as deep inside as they can be named, in the order of the
    * variables.
@@ -52,11 +54,33 @@ record Difference(String path, @Nullable TlaValue before, @Nullable TlaValue aft
     return record ? path + "." + key.brief() : path + "[" + key.brief() + "]";
   }
 
-  /** In short, for people. */
+  /** In short, for people: of a long sequence or set only what came and went. */
   String brief() {
-    if (before == null) {
-      return path + ": " + (after == null ? "" : after.brief());
+    if (before == null || after == null) {
+      return path + ": " + (after == null ? "gone" : after.brief());
     }
-    return path + ": " + before.brief() + " -> " + (after == null ? "gone" : after.brief());
+    String whole = before.brief() + " -> " + after.brief();
+    List<TlaValue> old = elements(before);
+    List<TlaValue> now = elements(after);
+    if (whole.length() <= SHORT || (old.isEmpty() && now.isEmpty())) {
+      return path + ": " + whole;
+    }
+    List<String> parts = new ArrayList<>();
+    rest(old, now).forEach(gone -> parts.add("- " + gone.brief()));
+    rest(now, old).forEach(come -> parts.add("+ " + come.brief()));
+    return path + ": " + (parts.isEmpty() ? whole : String.join(" ", parts));
+  }
+
+  private static List<TlaValue> elements(TlaValue value) {
+    return value instanceof TlaValue.Sequence sequence
+        ? sequence.elements()
+        : value instanceof TlaValue.Set set ? List.copyOf(set.elements()) : List.of();
+  }
+
+  /** What the first has more often than the second. */
+  private static List<TlaValue> rest(List<TlaValue> elements, List<TlaValue> less) {
+    List<TlaValue> rest = new ArrayList<>(elements);
+    less.forEach(rest::remove);
+    return rest;
   }
 }

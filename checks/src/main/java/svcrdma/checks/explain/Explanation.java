@@ -77,7 +77,7 @@ public final class Explanation {
 
   private void first(StringBuilder text, String name, TlaValue value) {
     if (!name.equals(manifest.control())) {
-      text.append("  ").append(name).append(": ").append(value.brief()).append('\n');
+      text.append("  ").append(name).append(": ").append(Uniform.brief(value)).append('\n');
     }
   }
 

@@ -95,6 +95,37 @@ final class ExplanationTest {
             .toList());
   }
 
+  @Test
+  void saysOfALongSequenceOrSetOnlyWhatCameAndWent() {
+    String posted = "[kind |-> \"send\", ctx |-> 1]";
+    assertEquals(
+        List.of("q: - [kind: send, ctx: 1]", "s: - second + third"),
+        Difference.between(
+                TlaParser.state(
+                    "/\\ q = <<"
+                        + posted
+                        + ", "
+                        + posted
+                        + ">> /\\ s = {\"first-of-all\", \"second\"}"),
+                TlaParser.state("/\\ q = <<" + posted + ">> /\\ s = {\"first-of-all\", \"third\"}"))
+            .stream()
+            .map(Difference::brief)
+            .toList());
+  }
+
+  @Test
+  void writesTheSameRecordOfSeveralOnlyOnce() {
+    assertEquals(
+        "each of t1, t2: [n: 0]",
+        Uniform.brief(TlaParser.value("(t1 :> [n |-> 0] @@ t2 :> [n |-> 0])")));
+    assertEquals(
+        "each of 1 to 2: [n: 0]", Uniform.brief(TlaParser.value("<<[n |-> 0], [n |-> 0]>>")));
+    assertEquals(
+        "[t1: [n: 0], t2: [n: 1]]",
+        Uniform.brief(TlaParser.value("(t1 :> [n |-> 0] @@ t2 :> [n |-> 1])")));
+    assertEquals("[a: 1, b: 1]", Uniform.brief(TlaParser.value("[a |-> 1, b |-> 1]")));
+  }
+
   private static Model model(String id) {
     return MANIFEST.models(List.of(id)).get(0);
   }
