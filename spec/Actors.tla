@@ -12,12 +12,12 @@ DrainIf(mechanism) == IF Has(mechanism) THEN Drain ELSE <<>>
 (* Service thread 9, svc_xprt_release: drain; give back the reply space and the     *)
 (* request slot, each followed by an enqueue; drop the reference.  The reply space  *)
 (* is read by nobody here, so giving it back is folded into the enqueue's first step.*)
-Release(slot) ==
-    DrainIf("drain-in-release")
-    \o (IF slot THEN <<"enqueue.flags", "release.slot">>
+AfterDrain(slot) ==
+    (IF slot THEN <<"enqueue.flags", "release.slot">>
                      \o (IF Has("slot-release-enqueues") THEN <<"enqueue.flags">> ELSE <<>>)
         ELSE <<>>)
     \o <<"put.reference">>
+Release(slot) == DrainIf("drain-in-release") \o AfterDrain(slot)
 
 Reserve == <<"reserve.fast">>
 
@@ -47,11 +47,10 @@ readClose(p) ==
 reserveSlot(p) ==
     /\ At(p, "svc.slot")
     /\ IF RequestLimit > 0 /\ xprt.rqsts >= RequestLimit
-       THEN Then(p, Received \o Release(FALSE)) /\ UNCHANGED <<my, xprt>>
+       THEN Then(p, Received \o Release(FALSE)) /\ UNCHANGED xprt
        ELSE /\ xprt' = [xprt EXCEPT !.rqsts = @ + 1]
-            /\ Set(p, "slot", TRUE)
             /\ Goto(p, "svc.receive")
-    /\ UNCHANGED <<ready, sq, wait, list, ctx, qp, call, work>>
+    /\ UNCHANGED <<my, ready, sq, wait, list, ctx, qp, call, work>>
 
 Reply == <<"get.first">> \o Reserve \o <<"post">>
 
@@ -77,7 +76,7 @@ takeCallWithReads(p) ==
     /\ Reads
     /\ call.readDone = 0 /\ call.arrived > 0
     /\ call' = [call EXCEPT !.arrived = @ - 1]
-    /\ my' = [my EXCEPT ![p].n = 1, ![p].post = "read"]
+    /\ Set(p, "n", 1)
     /\ Then(p, Received \o Reserve \o <<"post">> \o Release(TRUE))
     /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, work>>
 
@@ -90,7 +89,7 @@ clearXptData(p) ==
        THEN /\ xprt' = [xprt EXCEPT !.data = FALSE]
             /\ Then(p, Received \o Release(TRUE))
        ELSE /\ UNCHANGED xprt
-            /\ Then(p, Received \o DrainIf("drain-in-release") \o <<"svc.clearLate">> \o Tail(Release(TRUE)))
+            /\ Then(p, Received \o DrainIf("drain-in-release") \o <<"svc.clearLate">> \o AfterDrain(TRUE))
     /\ UNCHANGED <<my, ready, sq, wait, list, ctx, qp, call, work>>
 
 (* Not in the kernel: what a thread without "clear-before-drain" would do. *)
@@ -118,9 +117,8 @@ clearBusy(p) ==
 releaseSlot(p) ==
     /\ At(p, "release.slot")
     /\ xprt' = [xprt EXCEPT !.rqsts = @ - 1]
-    /\ Set(p, "slot", FALSE)
     /\ Return(p)
-    /\ UNCHANGED <<ready, sq, wait, list, ctx, qp, call, work>>
+    /\ UNCHANGED <<my, ready, sq, wait, list, ctx, qp, call, work>>
 
 ThreadStep(p) ==
     \/ dequeue(p) \/ getReference(p) \/ readClose(p) \/ reserveSlot(p)
@@ -205,11 +203,11 @@ receiveCall ==
 (* A backchannel sender has something to send; whoever hands it the transport holds a reference. *)
 startSend(p) ==
     /\ At(p, "bc.start")
-    /\ my[p].left > 0 /\ ~xprt.dead
+    /\ call.sends > 0 /\ ~xprt.dead
+    /\ call' = [call EXCEPT !.sends = @ - 1]
     /\ xprt' = [xprt EXCEPT !.refs = @ + 1]
-    /\ Set(p, "left", my[p].left - 1)
     /\ Then(p, Reply \o <<"put.reference", "bc.start">>)
-    /\ UNCHANGED <<ready, sq, wait, list, ctx, qp, call, work>>
+    /\ UNCHANGED <<my, ready, sq, wait, list, ctx, qp, work>>
 
 (* The connection manager reports a disconnect, a device removal or a QP error, once. *)
 reportDisconnect ==

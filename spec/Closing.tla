@@ -96,21 +96,21 @@ drainQp(p) ==
 
 (* flush_workqueue waits for what was queued before the call, not for what that queues in turn. *)
 Running(w) == [kind |-> IF At(w, "work.write") THEN "write" ELSE "release", ctx |-> Head(my[w].batch)]
-Unfinished == {work[i] : i \in 1 .. Len(work)}
+Unfinished == {work.items[i] : i \in 1 .. Len(work.items)}
               \cup {Running(w) : w \in {v \in Processes \cap Workers : my[v].batch # <<>>}}
 startFlush(p) ==
     /\ At(p, "free.startFlush")
-    /\ Set(p, "await", Unfinished)
+    /\ work' = [work EXCEPT !.await = Unfinished]
     /\ Goto(p, "free.endFlush")
-    /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, call, work>>
+    /\ UNCHANGED <<my, xprt, ready, sq, wait, list, ctx, qp, call>>
 
-Flushed(p) == my[p].await \cap Unfinished = {}
+Flushed == work.await \cap Unfinished = {}
 endFlush(p) ==
     /\ At(p, "free.endFlush")
-    /\ Flushed(p)
-    /\ Set(p, "await", {})
+    /\ Flushed
+    /\ work' = [work EXCEPT !.await = {}]
     /\ Return(p)
-    /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, call, work>>
+    /\ UNCHANGED <<my, xprt, ready, sq, wait, list, ctx, qp, call>>
 
 (* kthread_stop of the design "release-thread": ask, wake, wait until it has gone. *)
 stopReleaser(p) ==
@@ -160,7 +160,7 @@ destroyContexts(p) ==
     /\ UNCHANGED <<my, xprt, ready, sq, wait, qp, call, work>>
 
 (* rdma_destroy_id waits for the connection manager's handler; then the transport's memory goes. *)
-ManagerDone == Manager \notin Processes \/ Len(pc[Manager]) = 1
+ManagerDone == IF Manager \in Processes THEN Len(pc[Manager]) = 1 ELSE TRUE
 freeTransport(p) ==
     /\ At(p, "free.done")
     /\ ManagerDone

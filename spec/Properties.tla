@@ -24,7 +24,7 @@ SumOver(f, S) == IF S = {} THEN 0 ELSE LET x == CHOOSE y \in S : TRUE IN f[x] + 
 InHand(p, c) == my[p].ctx = c /\ ~At(p, "post.touch")
 InBatch(p, c) == IF At(p, "work.write") THEN 0 ELSE Count(my[p].batch, c)
 Posted(c) == \E i \in 1 .. Len(qp.posted) : qp.posted[i].kind = "send" /\ qp.posted[i].ctx = c
-Queued(c) == Cardinality({i \in 1 .. Len(work) : work[i] = [kind |-> "release", ctx |-> c]})
+Queued(c) == Cardinality({i \in 1 .. Len(work.items) : work.items[i] = [kind |-> "release", ctx |-> c]})
 
 Places(c) ==
     (IF ctx[c].life = "allocated" THEN 0 ELSE 1)
@@ -38,10 +38,10 @@ OnePlace == \A c \in Contexts : Places(c) = 1
 (* completion handler, release list, in some drainer's batch (or on the workqueue), destroyed.        *)
 (* Without "locked-delete-first" two senders can get the same context; that needs the grain of Llist. *)
 
-Unfinished0 == work = <<>> /\ \A p \in Processes : my[p].batch = <<>>
+NothingInRelease == work.items = <<>> /\ \A p \in Processes : my[p].batch = <<>>
 
 NoLeak ==
-    xprt.freed => /\ Unfinished0
+    xprt.freed => /\ NothingInRelease
                   /\ \A c \in Contexts : /\ ctx[c].life # "allocated"
                                          /\ ~ctx[c].pages /\ ~ctx[c].mapped /\ ctx[c].chunks = 0
 (* 2. When the transport is gone, every context is unallocated or destroyed, its pages released, its  *)
@@ -49,7 +49,7 @@ NoLeak ==
 (* a post may be accepted in part: nobody ever puts that context.                                     *)
 
 WriteInfosOf(c) ==
-    \/ \E i \in 1 .. Len(work) : work[i] = [kind |-> "write", ctx |-> c]
+    \/ \E i \in 1 .. Len(work.items) : work.items[i] = [kind |-> "write", ctx |-> c]
     \/ \E p \in Processes : At(p, "work.write") /\ my[p].batch = <<c>>
 
 NoPageReleasedInUse ==
@@ -73,7 +73,7 @@ Resting == {"svc.dequeue", "bc.start", "cq.poll", "rcq.poll", "cm.start", "cm.do
             "closer.start", "closer.done", "work.take", "releaser.exited"}
 
 NoTouchAfterFree ==
-    xprt.freed => ready = 0 /\ work = <<>> /\ \A p \in Processes : pc[p][1] \in Resting
+    xprt.freed => ready = 0 /\ work.items = <<>> /\ \A p \in Processes : pc[p][1] \in Resting
 (* 5. Nobody has a step left that touches the transport once it has been freed.  Breaks without       *)
 (* "qp-drained-first"; and in "workqueue-cascade", whose flush does not wait for the items that the   *)
 (* flushed items queue.                                                                               *)
@@ -122,9 +122,9 @@ Blocked(p) ==
       [] s = "releaseWait.sleep" -> p \in wait.release
       [] s = "cq.poll"           -> qp.posted = <<>>
       [] s = "rcq.poll"          -> ~qp.error \/ qp.flushed
-      [] s = "work.take"         -> work = <<>>
+      [] s = "work.take"         -> work.items = <<>>
       [] s = "free.drainQp"      -> ~QpDrained
-      [] s = "free.endFlush"     -> ~Flushed(p)
+      [] s = "free.endFlush"     -> ~Flushed
       [] s = "free.joinReleaser" -> ~ReleaserGone
       [] s = "free.done"         -> ~ManagerDone
       [] OTHER                   -> s \in Resting
@@ -133,7 +133,7 @@ Quiescent == \A p \in Processes : Blocked(p)
 (* Nobody can move but the environment, which may never do so.  The model "blocked-is-disabled"       *)
 (* checks that Blocked says of every actor just when it has no step.                                  *)
 
-CompletedIsReleased == Quiescent => list.release = <<>> /\ Unfinished0
+CompletedIsReleased == Quiescent => list.release = <<>> /\ NothingInRelease
 (* 10. Every completed context is released, though no call comes any more.  Breaks without            *)
 (* "self-enqueue", "received-enqueues", "data-before-enqueue", "exact-was-empty", "drain-in-release", *)
 (* "drain-in-sq-wait", "clear-before-drain", each in its own environment.                             *)
@@ -187,7 +187,7 @@ ASSUME \A i \in 1 .. 12 : TLCSet(i, FALSE)
 See(i, name, predicate) == TLCGet(i) \/ (predicate => TLCSet(i, TRUE) /\ PrintT(<<"witness", name>>))
 
 Witnesses ==
-    /\ See(1, "Quiescent", Quiescent /\ call.client < Calls)
+    /\ See(1, "Quiescent", Quiescent /\ call # [client |-> Calls, arrived |-> 0, readDone |-> 0, sends |-> Sends])
     /\ See(2, "QuiescentAndClosed", xprt.close /\ Quiescent)
     /\ See(3, "Freed", xprt.freed)
     /\ See(4, "ContextReleased", list.free # <<>>)

@@ -11,9 +11,8 @@ EXTENDS SendQueue
 (* Not in the kernel: without "exact-was-empty" the poster looks first, then adds. *)
 lookBeforeAdd(p) ==
     /\ At(p, "put.look")
-    /\ Set(p, "was", list.release = <<>>)
-    /\ Goto(p, "put.add")
-    /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, call, work>>
+    /\ Goto(p, IF list.release = <<>> THEN "put.addSeenEmpty" ELSE "put.addSeenMore")
+    /\ UNCHANGED <<my, xprt, ready, sq, wait, list, ctx, qp, call, work>>
 
 (* What follows the add: the trigger, if the list was empty before. *)
 Trigger(wasEmpty) ==
@@ -24,10 +23,12 @@ Trigger(wasEmpty) ==
 
 (* put 1: the add and its answer "was empty" are one compare-and-swap (Llist.tla). *)
 llistAdd(p) ==
-    /\ At(p, "put.add")
+    /\ \/ At(p, "put.add")
+       \/ At(p, "put.addSeenEmpty")
+       \/ At(p, "put.addSeenMore")
     /\ list' = [list EXCEPT !.release = <<my[p].ctx>> \o @]
-    /\ Then(p, Trigger(IF Has("exact-was-empty") THEN list.release = <<>> ELSE my[p].was))
-    /\ my' = [my EXCEPT ![p].ctx = NoContext, ![p].n = 0, ![p].post = "", ![p].was = FALSE]
+    /\ Then(p, Trigger(IF At(p, "put.add") THEN list.release = <<>> ELSE At(p, "put.addSeenEmpty")))
+    /\ my' = [my EXCEPT ![p].ctx = NoContext, ![p].n = 0]
     /\ UNCHANGED <<xprt, ready, sq, wait, ctx, qp, call, work>>
 
 (* put 2: there is something to do for a service thread. *)
@@ -47,8 +48,8 @@ wakeReleaser(p) ==
 (* put in the designs with a workqueue: queue_work, under the pool lock. *)
 queueWork(p) ==
     /\ At(p, "put.queue")
-    /\ work' = Append(work, [kind |-> "release", ctx |-> my[p].ctx])
-    /\ my' = [my EXCEPT ![p].ctx = NoContext, ![p].n = 0, ![p].post = ""]
+    /\ work' = [work EXCEPT !.items = Append(@, [kind |-> "release", ctx |-> my[p].ctx])]
+    /\ my' = [my EXCEPT ![p].ctx = NoContext, ![p].n = 0]
     /\ Return(p)
     /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, call>>
 
@@ -91,7 +92,7 @@ releaseChunks(p) ==
 requeueWriteInfo(p) ==
     /\ At(p, "release.requeue")
     /\ LET c == Head(my[p].batch) IN
-        /\ work' = Append(work, [kind |-> "write", ctx |-> c])
+        /\ work' = [work EXCEPT !.items = Append(@, [kind |-> "write", ctx |-> c])]
         /\ ctx' = [ctx EXCEPT ![c].chunks = @ - 1]
         /\ IF ctx[c].chunks > 1 THEN UNCHANGED pc
            ELSE Goto(p, IF Has("unmap-before-release") THEN "release.unmap" ELSE "release.pages")
@@ -123,11 +124,11 @@ addToFreeList(p) ==
 (* A worker of the unbound workqueue takes the oldest item. *)
 takeWork(p) ==
     /\ At(p, "work.take")
-    /\ work # <<>>
-    /\ work' = Tail(work)
-    /\ Set(p, "batch", <<Head(work).ctx>>)
-    /\ IF Head(work).kind = "write" THEN Then(p, <<"work.write", "work.take">>)
-       ELSE Then(p, <<FirstRelease(Head(work).ctx), "work.take">>)
+    /\ work.items # <<>>
+    /\ work' = [work EXCEPT !.items = Tail(@)]
+    /\ LET item == Head(work.items) IN
+        /\ Set(p, "batch", <<item.ctx>>)
+        /\ Then(p, <<IF item.kind = "write" THEN "work.write" ELSE FirstRelease(item.ctx), "work.take">>)
     /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, call>>
 
 (* svc_rdma_write_info_free_async: unmap one write info's chunk, free it. *)
@@ -152,7 +153,7 @@ Fill(p, c) ==
     \E n \in ChainLengths :
         /\ ctx' = [ctx EXCEPT ![c] = [life |-> "allocated", pages |-> TRUE, mapped |-> TRUE,
                                       chunks |-> n - 1, n |-> n]]
-        /\ my' = [my EXCEPT ![p].ctx = c, ![p].n = n, ![p].post = "send"]
+        /\ my' = [my EXCEPT ![p].ctx = c, ![p].n = n]
 
 (* get 1 and 3, under sc_send_lock: llist_del_first. *)
 llistDelFirst(p) ==

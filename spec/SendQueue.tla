@@ -24,7 +24,7 @@ Drain == IF Has("drain-one-at-a-time") THEN <<"drain.takeOne">> ELSE <<"drain.ta
 (* is none and closes directly.                                            *)
 CloseBy(p) == IF p \in Senders THEN DirectClose ELSE DeferredClose
 
-OnFailure(p) == IF my[p].post = "read" THEN DeferredClose ELSE Put \o CloseBy(p)
+OnFailure(p) == IF my[p].ctx = NoContext THEN DeferredClose ELSE Put \o CloseBy(p)
 
 (* The stack after "reserve.*" at the head failed and "post" behind it falls away. *)
 Failed(p) == OnFailure(p) \o Tail(Rest(p))
@@ -164,7 +164,7 @@ serveNext(p) ==
 (* svc_rdma_sq_wait 10: fail, but let the next one in all the same. *)
 serveNextOnClose(p) ==
     /\ At(p, "reserve.fail")
-    /\ my' = [my EXCEPT ![p].ticket = -1, ![p].n = 0, ![p].post = ""]
+    /\ my' = [my EXCEPT ![p].ticket = -1, ![p].n = 0]
     /\ IF Has("tail-on-close") THEN /\ sq' = [sq EXCEPT !.tail = @ + 1]
                                     /\ pc' = [pc EXCEPT ![p] = <<"reserve.wakeTickets">> \o Failed(p)]
                                ELSE /\ UNCHANGED sq
@@ -184,22 +184,24 @@ ReserveStep(p) ==
     \/ subtractServed(p) \/ addBackServed(p) \/ serveNext(p) \/ serveNextOnClose(p) \/ wakeTickets(p)
 
 ------------------------------------------------------------------------------
+Kind(p) == IF my[p].ctx = NoContext THEN "read" ELSE "send"
+
 (* ib_post_send, all accepted: the chain is the hardware's now, and with it *)
 (* the context, whose completion may run before this call returns.          *)
 postSend(p) ==
     /\ At(p, "post")
-    /\ qp' = [qp EXCEPT !.posted = Append(@, [kind |-> my[p].post, ctx |-> my[p].ctx, n |-> my[p].n])]
-    /\ IF my[p].post = "send" /\ ~Has("hands-off-after-post")
+    /\ qp' = [qp EXCEPT !.posted = Append(@, [kind |-> Kind(p), ctx |-> my[p].ctx, n |-> my[p].n])]
+    /\ IF Kind(p) = "send" /\ ~Has("hands-off-after-post")
        THEN /\ my' = [my EXCEPT ![p].taken = 0]
             /\ Goto(p, "post.touch")
-       ELSE /\ my' = [my EXCEPT ![p].taken = 0, ![p].ctx = NoContext, ![p].n = 0, ![p].post = ""]
+       ELSE /\ my' = [my EXCEPT ![p].taken = 0, ![p].ctx = NoContext, ![p].n = 0]
             /\ Return(p)
     /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, call, work>>
 
 (* Not in the kernel: what a poster without "hands-off-after-post" would do. *)
 touchAfterPost(p) ==
     /\ At(p, "post.touch")
-    /\ my' = [my EXCEPT ![p].ctx = NoContext, ![p].n = 0, ![p].post = ""]
+    /\ my' = [my EXCEPT ![p].ctx = NoContext, ![p].n = 0]
     /\ Return(p)
     /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, qp, call, work>>
 
@@ -213,7 +215,7 @@ postRefused(p) ==
 giveBackEntries(p) ==
     /\ At(p, "post.giveBack")
     /\ sq' = [sq EXCEPT !.avail = @ + my[p].n]
-    /\ my' = [my EXCEPT ![p].taken = 0, ![p].n = 0, ![p].post = ""]
+    /\ my' = [my EXCEPT ![p].taken = 0, ![p].n = 0]
     /\ Return(p)
     /\ UNCHANGED <<xprt, ready, wait, list, ctx, qp, call, work>>
 
@@ -229,10 +231,10 @@ wakeAfterGiveBack(p) ==
 postPartly(p) ==
     /\ At(p, "post")
     /\ "part-accepted" \in PostFailures
-    /\ my[p].post = "send" /\ my[p].n > 1
+    /\ Kind(p) = "send" /\ my[p].n > 1
     /\ qp' = [qp EXCEPT !.posted = Append(@, [kind |-> "writes", ctx |-> my[p].ctx, n |-> 0]),
                         !.abandoned = @ \cup {my[p].ctx}]
-    /\ my' = [my EXCEPT ![p].taken = 0, ![p].ctx = NoContext, ![p].n = 0, ![p].post = ""]
+    /\ my' = [my EXCEPT ![p].taken = 0, ![p].ctx = NoContext, ![p].n = 0]
     /\ Then(p, DeferredClose)
     /\ UNCHANGED <<xprt, ready, sq, wait, list, ctx, call, work>>
 

@@ -21,7 +21,7 @@ CONSTANTS
     QueueDepth,         \* Send Queue entries
     ChainLengths,       \* entries that one reply may occupy: n-1 RDMA Writes and the Send
     Calls,              \* calls that the client may send; it may also stop at any earlier one
-    SendsPerSender,     \* sends of each backchannel sender; likewise
+    Sends,              \* sends of the backchannel senders, all together; likewise
     RequestLimit,       \* requests in progress per connection, 0: no limit
     Reads,              \* may a call need RDMA Reads?
     PostFailures,       \* subset of {"none-accepted", "part-accepted"}
@@ -50,7 +50,7 @@ Processes ==
 
 (* One context for each send is enough: no send allocates more than one,   *)
 (* so the model never refuses an allocation that the kernel would grant.   *)
-Contexts == 1 .. (Calls + Cardinality(Senders) * SendsPerSender)
+Contexts == 1 .. (Calls + Sends)
 NoContext == 0
 
 ------------------------------------------------------------------------------
@@ -66,13 +66,16 @@ VARIABLES
     list,   \* the free list and the release list, newest first
     ctx,    \* context -> what it owns
     qp,     \* the queue pair: posted chains, oldest first, and whether it is in error
-    call,   \* how many calls are where
-    work    \* items on the unbound workqueue, oldest first
+    call,   \* how many calls are where, and how many sends the backchannel still has
+    work    \* items on the unbound workqueue, oldest first, and which of them a flush awaits
 
 vars == <<pc, my, xprt, ready, sq, wait, list, ctx, qp, call, work>>
 
-Idle == [ctx |-> NoContext, batch |-> <<>>, n |-> 0, taken |-> 0, ticket |-> -1,
-         slot |-> FALSE, was |-> FALSE, post |-> "", left |-> 0, await |-> {}]
+Idle == [ctx    |-> NoContext, \* the context in hand
+         batch  |-> <<>>,      \* contexts to release, in this order
+         n      |-> 0,         \* entries that the chain in hand needs; without a context it is a chain of Reads
+         taken  |-> 0,         \* entries subtracted from sc_sq_avail and neither posted nor given back
+         ticket |-> -1]        \* -1: none
 
 Unused == [life |-> "unallocated", pages |-> FALSE, mapped |-> FALSE, chunks |-> 0, n |-> 0]
 
@@ -88,7 +91,7 @@ FirstStep(p) ==
 
 Init ==
     /\ pc = [p \in Processes |-> <<FirstStep(p)>>]
-    /\ my = [p \in Processes |-> IF p \in Senders THEN [Idle EXCEPT !.left = SendsPerSender] ELSE Idle]
+    /\ my = [p \in Processes |-> Idle]
     /\ xprt = [data |-> FALSE, busy |-> FALSE, close |-> FALSE, dead |-> FALSE, freed |-> FALSE,
                refs |-> 1, rqsts |-> 0, stop |-> FALSE]
     /\ ready = 0
@@ -97,8 +100,8 @@ Init ==
     /\ list = [free |-> <<>>, release |-> <<>>]
     /\ ctx = [c \in Contexts |-> Unused]
     /\ qp = [posted |-> <<>>, error |-> FALSE, flushed |-> FALSE, abandoned |-> {}]
-    /\ call = [client |-> Calls, arrived |-> 0, readDone |-> 0]
-    /\ work = <<>>
+    /\ call = [client |-> Calls, arrived |-> 0, readDone |-> 0, sends |-> Sends]
+    /\ work = [items |-> <<>>, await |-> {}]
 
 ------------------------------------------------------------------------------
 (* How an actor moves.  pc[p] is a stack: its head is the access that p    *)
@@ -128,9 +131,6 @@ TypeOK ==
         /\ my[p].n \in ChainLengths \cup {0, 1}
         /\ my[p].taken \in {0, my[p].n}
         /\ my[p].ticket \in -1 .. sq.head
-        /\ my[p].slot \in BOOLEAN /\ my[p].was \in BOOLEAN
-        /\ my[p].post \in {"", "send", "read"}
-        /\ my[p].left \in 0 .. SendsPerSender
     /\ xprt \in [data : BOOLEAN, busy : BOOLEAN, close : BOOLEAN, dead : BOOLEAN, freed : BOOLEAN,
                  refs : Nat, rqsts : Nat, stop : BOOLEAN]
     /\ ready \in Nat
@@ -141,7 +141,7 @@ TypeOK ==
                              mapped : BOOLEAN, chunks : Nat, n : {0} \cup ChainLengths]]
     /\ qp.error \in BOOLEAN /\ qp.flushed \in BOOLEAN /\ qp.abandoned \subseteq Contexts
     /\ \A i \in 1 .. Len(qp.posted) : qp.posted[i].kind \in {"send", "read", "writes"}
-    /\ call \in [client : 0 .. Calls, arrived : 0 .. Calls, readDone : 0 .. Calls]
+    /\ call \in [client : 0 .. Calls, arrived : 0 .. Calls, readDone : 0 .. Calls, sends : 0 .. Sends]
 
 (* A thread's name and a sender's are interchangeable. *)
 Symmetry == Permutations(Threads) \cup Permutations(Senders) \cup Permutations(Workers)
