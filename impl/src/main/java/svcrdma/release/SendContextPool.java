@@ -14,15 +14,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Thread-safety.</b> All methods may be called by any thread, save {@link #destroy}. Taking
  * from the free list is under one lock ({@code sc_send_lock}), which is the free list's consumer
- * lock; everything else is lock-free.
+ * lock; everything else is lock-free, save that the ledgers take a short lock of their own when a
+ * page, a mapping or a context is made or gone.
  *
  * <p><b>Ordering.</b> What was done to a context before it was put is visible to the thread that
  * releases it, and to the one that gets it next.
  *
- * <p><b>Bound.</b> {@link #get} allocates when neither list has a context at the moment it looks. A
- * context in the batch of another thread's drain is on neither, so a get may allocate although a
- * context is about to be free: at any time there are at most as many contexts as were ever held,
- * posted, completed and in batches at once.
+ * <p><b>Bound.</b> {@link #get} allocates when it has found both lists empty. A context in the
+ * batch of another thread's drain is on neither, so a get may allocate although a context is about
+ * to be free: "allocates only if none is free or waiting" does not hold of concurrent calls. The
+ * pool itself sets no limit. When a get allocates, every context there is was off the free list at
+ * the moment of its last look; so there are never more than were off it at one time, plus the gets
+ * in progress.
  */
 public class SendContextPool {
   private static final String GET = "get";

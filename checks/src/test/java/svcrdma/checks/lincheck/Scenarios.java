@@ -31,7 +31,7 @@ final class Scenarios {
         .actorsAfter(1);
   }
 
-  /** Exactly one scenario. */
+  /** Exactly one scenario, as small as it can be. */
   static ModelCheckingOptions only(
       Class<?> operations, List<Call> before, List<List<Call>> threads, List<Call> after) {
     Function1<DSLScenarioBuilder, Unit> scenario =
@@ -49,6 +49,7 @@ final class Scenarios {
     return new ModelCheckingOptions()
         .iterations(0)
         .invocationsPerIteration(1_000)
+        .minimizeFailedScenario(false)
         .addCustomScenario(scenario);
   }
 

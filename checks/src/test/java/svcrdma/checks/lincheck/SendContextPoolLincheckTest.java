@@ -102,7 +102,7 @@ public class SendContextPoolLincheckTest {
   /** Puts, and drains. So many contexts are free that no get ever drains. */
   public abstract static class PutAndDrain extends Operations {
     PutAndDrain(Ledgers ledgers, Pool pool) {
-      super(ledgers, pool, 5);
+      super(ledgers, pool, 3);
     }
 
     @Operation
@@ -181,23 +181,14 @@ public class SendContextPoolLincheckTest {
 
   @Test
   void putTellsExactlyWhenTheListWasEmpty() {
-    Scenarios.random()
-        .iterations(5)
-        .actorsBefore(0)
-        .sequentialSpecification(Waiting.class)
-        .check(CorrectPutAndDrain.class);
+    putAgainstDrain(CorrectPutAndDrain.class).check(CorrectPutAndDrain.class);
   }
 
   @Test
   void lookThenAddIsCaught() {
     assertCaught(
         NOT_LINEARIZABLE,
-        () ->
-            Scenarios.random()
-                .iterations(5)
-                .actorsBefore(0)
-                .sequentialSpecification(Waiting.class)
-                .check(WithoutExactWasEmpty.class));
+        () -> putAgainstDrain(WithoutExactWasEmpty.class).check(WithoutExactWasEmpty.class));
   }
 
   @Test
@@ -210,6 +201,15 @@ public class SendContextPoolLincheckTest {
     assertCaught(
         NOT_LINEARIZABLE,
         () -> oneAgainstTwo(WithoutLockedDeleteFirst.class).check(WithoutLockedDeleteFirst.class));
+  }
+
+  private static ModelCheckingOptions putAgainstDrain(Class<? extends PutAndDrain> operations) {
+    return Scenarios.only(
+            operations,
+            List.of(),
+            List.of(List.of(call("put"), call("put")), List.of(call("drain"), call("put"))),
+            List.of(call("drain")))
+        .sequentialSpecification(Waiting.class);
   }
 
   private static ModelCheckingOptions oneAgainstTwo(Class<? extends GetAndPut> operations) {
