@@ -76,7 +76,8 @@ final class CheckCommand implements Callable<Integer> {
       names = "--property",
       paramLabel = "PROPERTY",
       split = ",",
-      description = "What-if: checks only these. Default: all that apply.")
+      description =
+          "What-if: checks only these. Default: all that need not be named (see list properties).")
   private List<String> properties = new ArrayList<>();
 
   @Option(names = "--json", paramLabel = "FILE", description = "Writes the results as JSON.")

@@ -45,7 +45,7 @@ final class TlcOptions {
         workers,
         Quantity.megabytes(heap),
         Quantity.time(timeout),
-        false,
+        0,
         Main.home().resolve("checks").resolve("target").resolve("runs"));
   }
 }

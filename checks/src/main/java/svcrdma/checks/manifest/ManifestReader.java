@@ -183,6 +183,7 @@ public final class ManifestReader {
             fields.optionalText("notWhen"),
             fields.texts("witness"),
             in == null ? module : moduleFile(in),
+            fields.truth("onlyNamed", false),
             fields.place());
     add(properties, property.name(), fields, Property::place, property);
   }

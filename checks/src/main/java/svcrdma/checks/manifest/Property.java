@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param witness names that a run must have printed, so that the property was not true for want of
  *     an occasion
  * @param module in which it is defined
+ * @param onlyNamed whether a what-if checks it only when it is named: it is dear, or no claim
  */
 public record Property(
     String name,
@@ -21,6 +22,7 @@ public record Property(
     @Nullable String notWhen,
     List<String> witness,
     String module,
+    boolean onlyNamed,
     Place place) {
 
   /** What TLC calls a deadlock is a property as well: it may be expected, and it has this name. */

@@ -10,7 +10,8 @@ import svcrdma.checks.InputException;
 /**
  * A model that is composed on the spot.
  *
- * @param properties names of the properties to check; none means all of the module
+ * @param properties names of the properties to check; none means all of the module but those that
+ *     must be named
  * @param settings of the environment by the constant's name; what is missing takes its default
  */
 public record WhatIf(
@@ -63,7 +64,7 @@ public record WhatIf(
       }
     }
     return properties.isEmpty()
-        ? all
+        ? all.stream().filter(p -> !p.onlyNamed()).toList()
         : all.stream().filter(p -> properties.contains(p.name())).toList();
   }
 }

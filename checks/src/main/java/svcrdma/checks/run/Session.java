@@ -29,11 +29,12 @@ public final class Session implements AutoCloseable {
    * @param workers how many models are checked at the same time
    * @param heapMegabytes of all TLC processes together
    * @param timeout of one model
-   * @param coverage whether TLC counts how often each action is taken
+   * @param coverageUpTo in models of at most that many expected states TLC counts how often each
+   *     action is taken
    * @param base folder for what TLC writes
    */
   public record Options(
-      Path jar, int workers, long heapMegabytes, Duration timeout, boolean coverage, Path base) {}
+      Path jar, int workers, long heapMegabytes, Duration timeout, long coverageUpTo, Path base) {}
 
   /**
    * Makes the folders that it needs.
@@ -61,7 +62,7 @@ public final class Session implements AutoCloseable {
               + LEAST_HEAP);
     }
     TlcSettings settings =
-        new TlcSettings(options.jar(), heap, options.timeout(), options.coverage());
+        new TlcSettings(options.jar(), heap, options.timeout(), options.coverageUpTo());
     Checker checker =
         new Checker(new ModelRunner(manifest, settings, work, children), workers, progress);
     known = () -> checker.results(models);

@@ -73,7 +73,13 @@ public final class ModelRunner {
     Path folder = work.next();
     try {
       Optional<TlcProcess.Ended> ended =
-          process.run(folder, module, ConfigFile.text(model), left, isSmall(model));
+          process.run(
+              folder,
+              module,
+              ConfigFile.text(model),
+              left,
+              isUpTo(SMALL, model),
+              isUpTo(settings.coverageUpTo(), model));
       return ended.isEmpty()
           ? undecided(Verdict.Cause.INTERRUPTED, "stopped", began)
           : judged(model, ended.get(), began);
@@ -118,9 +124,10 @@ public final class ModelRunner {
     return Duration.between(began, Instant.now()).toMillis() / 1000.0;
   }
 
-  private static boolean isSmall(Model model) {
+  /** Whether at most that many states are expected. */
+  private static boolean isUpTo(long most, Model model) {
     Expectation expect = model.expect();
     Long states = expect == null ? null : expect.distinctStates();
-    return states != null && states < SMALL;
+    return states != null && states <= most;
   }
 }

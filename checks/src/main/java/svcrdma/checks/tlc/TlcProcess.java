@@ -44,15 +44,17 @@ final class TlcProcess {
    *
    * @param module the file to check
    * @param small whether the run is too short for the compiler that optimizes
+   * @param coverage whether to count how often each action is taken
    */
-  Optional<Ended> run(Path folder, Path module, String config, Duration timeout, boolean small)
+  Optional<Ended> run(
+      Path folder, Path module, String config, Duration timeout, boolean small, boolean coverage)
       throws IOException, InterruptedException {
     copyModules(module, folder);
     Files.writeString(folder.resolve(CONFIG), config);
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
     Path errors = folder.resolve("stderr");
     ProcessBuilder builder =
-        new ProcessBuilder(command(module, temporary, small))
+        new ProcessBuilder(command(module, temporary, small, coverage))
             .directory(folder.toFile())
             .redirectError(errors.toFile());
     Optional<Process> started = children.start(builder);
@@ -74,7 +76,7 @@ final class TlcProcess {
     }
   }
 
-  private List<String> command(Path module, Path temporary, boolean small) {
+  private List<String> command(Path module, Path temporary, boolean small, boolean coverage) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
@@ -93,7 +95,7 @@ final class TlcProcess {
     command.addAll(List.of("-workers", "1", "-lncheck", "final"));
     // TLC otherwise takes a polynomial by chance, and which lasso it finds depends on it.
     command.addAll(List.of("-fp", "0"));
-    if (settings.coverage()) {
+    if (coverage) {
       command.addAll(List.of("-coverage", "1"));
     }
     command.addAll(

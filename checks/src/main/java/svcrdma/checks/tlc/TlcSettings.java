@@ -9,6 +9,7 @@ import java.time.Duration;
  * @param jar that it is in
  * @param heapMegabytes of one process
  * @param timeout of one model, with all the processes that it takes
- * @param coverage whether it counts how often each action is taken, which slows it down
+ * @param coverageUpTo in models of at most that many expected states it counts how often each
+ *     action is taken; that costs it half as much again, and more
  */
-public record TlcSettings(Path jar, long heapMegabytes, Duration timeout, boolean coverage) {}
+public record TlcSettings(Path jar, long heapMegabytes, Duration timeout, long coverageUpTo) {}

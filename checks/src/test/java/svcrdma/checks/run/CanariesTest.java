@@ -27,7 +27,7 @@ final class CanariesTest {
   static void run(@TempDir Path base) throws InterruptedException {
     Manifest manifest = ManifestReader.read(Folders.CANARIES);
     Session.Options options =
-        new Session.Options(TlcJar.bundled(), 2, 256, Duration.ofSeconds(15), true, base);
+        new Session.Options(TlcJar.bundled(), 2, 256, Duration.ofSeconds(15), 1000, base);
     try (Session session = new Session(manifest, options)) {
       results =
           session.check(manifest.models(true), (done, of, running) -> {}).stream()

@@ -37,7 +37,7 @@ final class ReadmeTest {
     Matcher model = MODEL.matcher(readme());
     assertTrue(model.find(), "the README says which model it explains");
     Session.Options options =
-        new Session.Options(TlcJar.bundled(), 1, 2048, Duration.ofMinutes(5), false, base);
+        new Session.Options(TlcJar.bundled(), 1, 2048, Duration.ofMinutes(5), 0, base);
     try (Session session = new Session(manifest, options)) {
       Result result =
           session.check(manifest.models(List.of(model.group(1))), (done, of, running) -> {}).get(0);
