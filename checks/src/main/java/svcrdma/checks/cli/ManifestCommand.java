@@ -1,15 +1,22 @@
 package svcrdma.checks.cli;
 
+import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.manifest.ConfigFolder;
+import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.run.ExitCode;
+import svcrdma.checks.run.Recorder;
+import svcrdma.checks.run.Result;
+import svcrdma.checks.run.Summary;
 
 /** {@code manifest}: for those who change the manifest. */
 @Command(
@@ -20,20 +27,39 @@ import svcrdma.checks.run.ExitCode;
 final class ManifestCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
+  @Mixin private TlcOptions tlc = new TlcOptions();
 
   @Option(
       names = "--write",
       description = "Writes the .cfg files, and removes those that belong to no model.")
   private boolean write;
 
+  @Option(
+      names = "--record",
+      paramLabel = "MODEL",
+      arity = "1..*",
+      description =
+          "First checks these models and writes their sizes into the manifest, verdicts excepted.")
+  private List<String> names = new ArrayList<>();
+
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     if (main == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
-    ConfigFolder folder = new ConfigFolder(main.manifest());
+    PrintWriter out = spec.commandLine().getOut();
+    Manifest manifest = main.manifest();
+    if (!names.isEmpty()) {
+      List<Result> results =
+          new Foreground(out, spec.commandLine().getErr())
+              .check(manifest, tlc.options(), manifest.models(names));
+      out.print(Summary.of(results));
+      Recorder.record(manifest.folder(), results).forEach(out::println);
+      manifest = main.manifest();
+    }
+    ConfigFolder folder = new ConfigFolder(manifest);
     List<String> lines = write ? folder.write() : folder.problems();
-    lines.forEach(spec.commandLine().getOut()::println);
+    lines.forEach(out::println);
     return write || lines.isEmpty() ? ExitCode.GOOD : ExitCode.DIFFERENT;
   }
 }
