@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +81,7 @@ public final class ManifestReader {
         models);
   }
 
-  private static void each(Fields top, String key, java.util.function.Consumer<Fields> reader) {
+  private static void each(Fields top, String key, Consumer<Fields> reader) {
     for (YamlValue element : top.list(key)) {
       Fields fields = new Fields(element);
       reader.accept(fields);

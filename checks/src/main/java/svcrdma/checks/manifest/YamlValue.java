@@ -1,6 +1,7 @@
 package svcrdma.checks.manifest;
 
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ final class YamlValue {
     try {
       LoaderOptions options = new LoaderOptions();
       options.setCodePointLimit(16 * 1024 * 1024);
-      Node node = new Yaml(options).compose(new java.io.StringReader(Files.readString(path)));
+      Node node = new Yaml(options).compose(new StringReader(Files.readString(path)));
       if (node == null) {
         throw new InputException(file + ": is empty");
       }

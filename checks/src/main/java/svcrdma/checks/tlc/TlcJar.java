@@ -1,6 +1,7 @@
 package svcrdma.checks.tlc;
 
 import java.io.IOException;
+import java.net.URI;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +22,7 @@ public final class TlcJar {
       throw new InputException(
           "TLC is missing from the class path; name a tla2tools.jar with --tlc");
     }
-    return Path.of(java.net.URI.create(url.substring("jar:".length(), url.indexOf('!'))));
+    return Path.of(URI.create(url.substring("jar:".length(), url.indexOf('!'))));
   }
 
   /**
