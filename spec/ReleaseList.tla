@@ -71,16 +71,6 @@ llistDelAll(p) ==
     /\ IF list.release = <<>> THEN Return(p) ELSE Goto(p, FirstRelease(Head(list.release)))
     /\ UNCHANGED <<xprt, ready, sq, wait, ctx, qp, call, work>>
 
-(* A mend (FINDINGS.md): take one context at a time, so that no drainer sits on many. *)
-llistDelOne(p) ==
-    /\ At(p, "drain.takeOne")
-    /\ IF list.release = <<>>
-       THEN Return(p) /\ UNCHANGED <<my, list>>
-       ELSE /\ list' = [list EXCEPT !.release = Tail(@)]
-            /\ Set(p, "batch", <<Head(list.release)>>)
-            /\ Then(p, <<FirstRelease(Head(list.release)), "drain.takeOne">>)
-    /\ UNCHANGED <<xprt, ready, sq, wait, ctx, qp, call, work>>
-
 (* drain 2, svc_rdma_write_chunk_release and svc_rdma_reply_chunk_release. *)
 releaseChunks(p) ==
     /\ At(p, "release.chunks")
@@ -188,7 +178,7 @@ allocationFails(p) ==
 PutStep(p) == lookBeforeAdd(p) \/ llistAdd(p) \/ setXptData(p) \/ wakeReleaser(p) \/ queueWork(p)
 GetStep(p) == llistDelFirst(p) \/ allocateContext(p) \/ allocationFails(p)
 DrainStep(p) ==
-    \/ llistDelAll(p) \/ llistDelOne(p) \/ releaseChunks(p) \/ requeueWriteInfo(p)
+    \/ llistDelAll(p) \/ releaseChunks(p) \/ requeueWriteInfo(p)
     \/ unmapPages(p) \/ releasePages(p) \/ addToFreeList(p)
 WorkStep(p) == takeWork(p) \/ releaseWriteInfo(p)
 ReleaserStep(p) == readStop(p) \/ WaitStep(p, "release")

@@ -17,8 +17,8 @@ Put == IF Has("workqueue") THEN <<"put.queue">>
        ELSE IF Has("self-enqueue") /\ ~Has("exact-was-empty") THEN <<"put.look">>
        ELSE <<"put.add">>
 
-(* drain (ReleaseList.tla); "drain-one-at-a-time" is a mend (FINDINGS.md). *)
-Drain == IF Has("drain-one-at-a-time") THEN <<"drain.takeOne">> ELSE <<"drain.take">>
+(* drain (ReleaseList.tla). *)
+Drain == <<"drain.take">>
 
 (* A service thread closes through a service thread; a backchannel sender  *)
 (* is none and closes directly.                                            *)

@@ -36,6 +36,9 @@ public final class ConfigFile {
     if (model.symmetry() != null) {
       text.append("SYMMETRY ").append(model.symmetry()).append('\n');
     }
+    if (model.actionConstraint() != null) {
+      text.append("ACTION_CONSTRAINT ").append(model.actionConstraint()).append('\n');
+    }
     text.append("CHECK_DEADLOCK ").append(model.deadlock() ? "TRUE" : "FALSE").append('\n');
     return text.toString();
   }

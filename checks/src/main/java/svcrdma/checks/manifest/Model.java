@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param constants every constant of the module with its value as TLC's configuration file wants it
  * @param properties that are checked, in the manifest's order
  * @param symmetry the operator that gives the permutations, or null
+ * @param actionConstraint the operator that a step must satisfy to be explored, or null for all
  * @param deadlock whether a deadlock is a violation
  * @param standard whether it is in the default set
  * @param expect null for a what-if
@@ -28,6 +29,7 @@ public record Model(
     Map<String, String> constants,
     List<Property> properties,
     @Nullable String symmetry,
+    @Nullable String actionConstraint,
     boolean deadlock,
     boolean standard,
     String says,
@@ -56,6 +58,7 @@ public record Model(
         constants,
         only,
         symmetry,
+        actionConstraint,
         deadlock,
         standard,
         says,

@@ -83,6 +83,12 @@ final class ModelReader {
       throw place.error(
           "model '" + id + "': symmetry together with a temporal property is unsound");
     }
+    Expectation expectation = expectation(new Fields(fields.need("expect")), checked, deadlock);
+    @Nullable String actionConstraint = fields.optionalText("actionConstraint");
+    if (actionConstraint != null && expectation.holds()) {
+      throw place.error(
+          "model '" + id + "': with an action constraint that it holds would mean nothing");
+    }
     return new Model(
         id,
         name,
@@ -93,10 +99,11 @@ final class ModelReader {
         constants,
         checked,
         symmetry,
+        actionConstraint,
         deadlock,
         standard(fields),
         fields.text("says"),
-        expectation(new Fields(fields.need("expect")), checked, deadlock),
+        expectation,
         place);
   }
 

@@ -45,6 +45,7 @@ public record WhatIf(
         constants,
         checked(manifest),
         null,
+        null,
         false,
         false,
         "a model composed from options",

@@ -27,6 +27,7 @@ final class TransportOutcomeTest {
           Map.of(),
           List.of(),
           null,
+          null,
           false,
           true,
           "",

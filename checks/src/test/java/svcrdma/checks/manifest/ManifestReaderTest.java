@@ -126,6 +126,7 @@ final class ManifestReaderTest {
         "set: all | set: al | manifest.yaml:37: unknown set 'al'",
         "'Nodes: ' | 'Mechanisms: ' | manifest.yaml:34: Mechanisms has its value from design or environment",
         "properties: [Inv]\\n | properties: []\\n | manifest.yaml:31: model 'second' checks nothing",
+        "symmetry: Symmetry | actionConstraint: Guide | model 'second': with an action constraint that it holds would mean nothing",
         "properties: [Inv]\\n | properties: [Live]\\n | model 'second': symmetry together with a temporal property",
       })
   void saysWhatIsWrongAndWhere(String good, String bad, String message) {

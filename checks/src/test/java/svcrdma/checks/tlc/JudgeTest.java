@@ -185,6 +185,7 @@ final class JudgeTest {
         Map.of(),
         properties,
         null,
+        null,
         false,
         true,
         "",
