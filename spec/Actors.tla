@@ -200,6 +200,15 @@ receiveCall ==
     /\ Then(ReceiveCq, <<"enqueue.flags", "rcq.poll">>)
     /\ UNCHANGED <<my, ready, sq, wait, list, ctx, qp, work>>
 
+(* svc_rdma_wc_receive, an error: the QP goes to error, so the other Receives flush with this one. *)
+receiveInError ==
+    /\ CompletionErrors
+    /\ At(ReceiveCq, "rcq.poll")
+    /\ ~qp.error
+    /\ qp' = [qp EXCEPT !.error = TRUE, !.flushed = TRUE]
+    /\ Then(ReceiveCq, DeferredClose \o <<"rcq.poll">>)
+    /\ UNCHANGED <<my, xprt, ready, sq, wait, list, ctx, call, work>>
+
 (* A backchannel sender has something to send; whoever hands it the transport holds a reference. *)
 startSend(p) ==
     /\ At(p, "bc.start")
@@ -224,5 +233,5 @@ startClose ==
     /\ Then(Closer, DirectClose \o <<"put.reference", "closer.done">>)
     /\ UNCHANGED <<my, ready, sq, wait, list, ctx, qp, call, work>>
 
-EnvironmentStep == receiveCall \/ reportDisconnect \/ startClose \/ \E p \in Senders : startSend(p)
+EnvironmentStep == receiveCall \/ receiveInError \/ reportDisconnect \/ startClose \/ \E p \in Senders : startSend(p)
 ==============================================================================

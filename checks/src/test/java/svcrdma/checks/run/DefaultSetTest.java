@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.Folders;
+import svcrdma.checks.manifest.Action;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
@@ -28,7 +29,7 @@ import svcrdma.checks.tlc.Verdict;
 final class DefaultSetTest {
   private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
   // Enough to see every action; counting them in the larger models would only take time.
-  private static final long COVERAGE_UP_TO = 60_000;
+  private static final long COVERAGE_UP_TO = 120_000;
   private static List<Result> results = List.of();
 
   @BeforeAll
@@ -55,19 +56,26 @@ final class DefaultSetTest {
     assertEquals(ExitCode.GOOD, ExitCode.of(results));
   }
 
+  /** A step that only a planted mistake takes must be seen where the mistake is found instead. */
   @Test
-  void everyActionIsTakenInAModelThatHolds() {
+  void everyActionIsTakenInAModelThatHoldsAndEveryMistakeInOneThatDoesNot() {
     TreeSet<String> never = new TreeSet<>(MANIFEST.actions().keySet());
     assertFalse(never.isEmpty(), "the manifest names no action");
     for (Result result : results) {
-      if (result.run().verdict() instanceof Verdict.Holds) {
-        result
-            .run()
-            .actions()
-            .forEach((action, times) -> never.removeIf(a -> times > 0 && a.equals(action)));
-      }
+      boolean holds = result.run().verdict() instanceof Verdict.Holds;
+      result
+          .run()
+          .actions()
+          .forEach(
+              (action, times) ->
+                  never.removeIf(a -> times > 0 && a.equals(action) && holds != isMistake(a)));
     }
     assertEquals(new TreeSet<>(), never);
+  }
+
+  private static boolean isMistake(String action) {
+    Action named = MANIFEST.actions().get(action);
+    return named != null && named.kernel().equals("(a mistake)");
   }
 
   @Test
@@ -100,9 +108,9 @@ final class DefaultSetTest {
   }
 
   @Test
-  void everyPropertyIsCheckedInAModelOfTheDefaultSetThatHolds() {
+  void everyPropertyIsCheckedInAModelThatHolds() {
     TreeSet<String> never = new TreeSet<>(MANIFEST.properties().keySet());
-    for (Model model : MANIFEST.models(false)) {
+    for (Model model : MANIFEST.models().values()) {
       Expectation expect = model.expect();
       if (expect != null && expect.holds()) {
         model.properties().stream().map(Property::name).forEach(never::remove);
