@@ -29,8 +29,8 @@ public final class Session implements AutoCloseable {
    * @param workers how many models are checked at the same time
    * @param heapMegabytes of all TLC processes together
    * @param timeout of one model
-   * @param coverageUpTo in models of at most that many expected states TLC counts how often each
-   *     action is taken
+   * @param coverageUpTo in models of at most that many expected states and without temporal
+   *     properties, TLC counts how often each action is taken; it takes half as long again
    * @param base folder for what TLC writes
    */
   public record Options(

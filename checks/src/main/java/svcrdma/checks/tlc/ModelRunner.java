@@ -74,12 +74,7 @@ public final class ModelRunner {
     try {
       Optional<TlcProcess.Ended> ended =
           process.run(
-              folder,
-              module,
-              ConfigFile.text(model),
-              left,
-              isUpTo(SMALL, model),
-              isUpTo(settings.coverageUpTo(), model));
+              folder, module, ConfigFile.text(model), left, isUpTo(SMALL, model), isCounted(model));
       return ended.isEmpty()
           ? undecided(Verdict.Cause.INTERRUPTED, "stopped", began)
           : judged(model, ended.get(), began);
@@ -122,6 +117,12 @@ public final class ModelRunner {
 
   private static double seconds(Instant began) {
     return Duration.between(began, Instant.now()).toMillis() / 1000.0;
+  }
+
+  // In liveness checking, counting costs several times the run.
+  private boolean isCounted(Model model) {
+    return model.properties(Property.Kind.TEMPORAL).isEmpty()
+        && isUpTo(settings.coverageUpTo(), model);
   }
 
   /** Whether at most that many states are expected. */

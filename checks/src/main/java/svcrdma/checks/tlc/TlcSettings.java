@@ -9,7 +9,7 @@ import java.time.Duration;
  * @param jar that it is in
  * @param heapMegabytes of one process
  * @param timeout of one model, with all the processes that it takes
- * @param coverageUpTo in models of at most that many expected states it counts how often each
- *     action is taken; that costs it half as much again, and more
+ * @param coverageUpTo in models of at most that many expected states and without temporal
+ *     properties, TLC counts how often each action is taken; it takes half as long again
  */
 public record TlcSettings(Path jar, long heapMegabytes, Duration timeout, long coverageUpTo) {}

@@ -41,9 +41,6 @@ final class CanariesTest {
     assertInstanceOf(Verdict.Holds.class, result.run().verdict());
     assertEquals(List.of(), result.deviations());
     assertEquals(0, ExitCode.of(List.of(result)));
-    assertTrue(
-        result.run().actions().getOrDefault("take", 0L) > 0,
-        "coverage tells the actions that were taken");
   }
 
   @Test
@@ -86,6 +83,9 @@ final class CanariesTest {
         List.of("distinctStates: expected 999, found 6", "depth: expected 99, found 5"),
         result.deviations());
     assertEquals(1, ExitCode.of(List.of(result)));
+    assertTrue(
+        result.run().actions().getOrDefault("take", 0L) > 0,
+        "it is counted how often each action was taken");
   }
 
   @Test

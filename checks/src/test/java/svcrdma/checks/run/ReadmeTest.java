@@ -21,7 +21,7 @@ import svcrdma.checks.tlc.Verdict;
 
 /** What the README shows is what the command prints. */
 final class ReadmeTest {
-  private static final Pattern MODEL = Pattern.compile("svcrdma-release explain (\\S+)");
+  private static final Pattern MODEL = Pattern.compile("svcrdma-release explain ([\\w-]+)");
 
   private final Manifest manifest = ManifestReader.read(Folders.SPEC);
 
