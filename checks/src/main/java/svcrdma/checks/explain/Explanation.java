@@ -22,10 +22,11 @@ public final class Explanation {
   private final List<Outcome> outcomes;
 
   /**
-   * Of models of this manifest, with the closing sentences that are known for the module Transport.
+   * Of models of this manifest, with the closing sentences that are known for this protocol's
+   * modules.
    */
   public Explanation(Manifest manifest) {
-    this(manifest, List.of(new TransportOutcome()));
+    this(manifest, List.of(new TransportOutcome(), new ListOutcome(), new PoolOutcome()));
   }
 
   /**

@@ -1,13 +1,11 @@
 package svcrdma.checks.explain;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.tlc.TlaValue;
 import svcrdma.checks.tlc.Trace;
@@ -35,9 +33,12 @@ final class TransportOutcome implements Outcome {
     if (!variables.keySet().containsAll(VARIABLES)) {
       return Optional.empty();
     }
-    State state = new State(variables);
+    State state = new State(new Variables(variables));
     List<String> facts = new ArrayList<>();
     state.lost(facts);
+    if (violated.property().equals("AllocationBounded")) {
+      facts.add(state.allocated() + " contexts are allocated");
+    }
     if (violated.trace().ending() != Trace.Ending.END || state.isAtRest()) {
       state.stuck(facts);
     }
@@ -52,15 +53,15 @@ final class TransportOutcome implements Outcome {
   }
 
   /** The last state, with the questions that one can ask it. */
-  private record State(Map<String, TlaValue> variables) {
+  private record State(Variables in) {
     /** What no later step can mend. */
     void lost(List<String> facts) {
-      boolean freed = truth("xprt", "freed");
-      if (truth("xprt", "dead") && number(variables.get("ready")) > 0) {
+      boolean freed = in.truth("xprt", "freed");
+      if (in.truth("xprt", "dead") && in.number("ready") > 0) {
         facts.add("the dead transport stands in the ready queue");
       }
       if (freed) {
-        entries("pc")
+        in.entries("pc")
             .forEach(
                 (actor, stack) -> {
                   if (!rests(head(stack))) {
@@ -71,13 +72,23 @@ final class TransportOutcome implements Outcome {
                             + " on the transport that has been freed");
                   }
                 });
+        for (TlaValue item : in.elements("work", "items")) {
+          facts.add(
+              "a work item ("
+                  + Variables.text(item.get("kind"))
+                  + " of context "
+                  + Variables.text(item.get("ctx"))
+                  + ") is still to run on the transport that has been freed");
+        }
       }
-      entries("ctx")
+      in.entries("ctx")
           .forEach((context, owned) -> context(facts, "context " + context, owned, freed));
-      for (TlaValue chain : elements(field("qp", "posted"))) {
-        String context = text(chain.get("ctx").orElse(null));
-        TlaValue owned = entries("ctx").get(context);
-        if (owned != null && !isTrue(owned.get("pages"))) {
+      in.entries("pc").forEach((actor, stack) -> touched(facts, actor, head(stack)));
+      ticketsNobodyHolds(facts);
+      for (TlaValue chain : in.elements("qp", "posted")) {
+        String context = Variables.text(chain.get("ctx"));
+        TlaValue owned = in.entries("ctx").get(context);
+        if (owned != null && !Variables.isTrue(owned.get("pages"))) {
           facts.add(
               "the hardware may still read the pages of context "
                   + context
@@ -86,13 +97,54 @@ final class TransportOutcome implements Outcome {
       }
     }
 
-    private static void context(List<String> facts, String name, TlaValue owned, boolean freed) {
-      boolean mapped = isTrue(owned.get("mapped"));
-      boolean pages = isTrue(owned.get("pages"));
+    private void touched(List<String> facts, String actor, String step) {
+      TlaValue own = in.entries("my").get(actor);
+      if (own != null && step.equals("post.touch")) {
+        facts.add(
+            actor
+                + " is about to touch context "
+                + Variables.text(own.get("ctx"))
+                + ", which it has handed over to the hardware");
+      }
+    }
+
+    private void ticketsNobodyHolds(List<String> facts) {
+      long handedOut = in.number("sq", "head") - in.number("sq", "tail");
+      long held =
+          in.entries("my").values().stream()
+              .filter(own -> own.get("ticket").map(t -> !t.brief().equals("-1")).orElse(false))
+              .count();
+      if (held < handedOut) {
+        facts.add(
+            handedOut
+                + (handedOut == 1 ? " ticket is" : " tickets are")
+                + " still to be served, of which "
+                + (held == 0 ? "nobody holds any" : "only " + held + " held"));
+      }
+    }
+
+    long allocated() {
+      return in.entries("ctx").values().stream()
+          .filter(c -> !Variables.text(c.get("life")).equals("unallocated"))
+          .count();
+    }
+
+    private void context(List<String> facts, String name, TlaValue owned, boolean freed) {
+      boolean mapped = Variables.isTrue(owned.get("mapped"));
+      boolean pages = Variables.isTrue(owned.get("pages"));
+      boolean writeInfo =
+          in.elements("work", "items").stream()
+              .anyMatch(
+                  i ->
+                      Variables.text(i.get("kind")).equals("write")
+                          && name.equals("context " + Variables.text(i.get("ctx"))));
+      if (writeInfo && !mapped && !pages && !freed) {
+        facts.add("the pages of " + name + " are released but still mapped by a write info");
+      }
       if (mapped && !pages) {
         facts.add("the pages of " + name + " are released but still mapped");
       }
-      if (freed && text(owned.get("life").orElse(null)).equals("allocated")) {
+      if (freed && Variables.text(owned.get("life")).equals("allocated")) {
         facts.add(
             name
                 + " outlives the transport that has been freed"
@@ -103,15 +155,15 @@ final class TransportOutcome implements Outcome {
 
     /** What only a step of the environment could set going again. */
     void stuck(List<String> facts) {
-      List<TlaValue> unreleased = elements(field("list", "release"));
+      List<TlaValue> unreleased = in.elements("list", "release");
       if (!unreleased.isEmpty()) {
         facts.add(
             "nobody will release what is on the release list (context "
                 + unreleased.stream().map(TlaValue::brief).collect(Collectors.joining(", "))
                 + ")");
       }
-      entries("pc").forEach((actor, stack) -> sleeper(facts, actor, head(stack)));
-      long calls = number(field("call", "arrived")) + number(field("call", "readDone"));
+      in.entries("pc").forEach((actor, stack) -> sleeper(facts, actor, head(stack)));
+      long calls = in.number("call", "arrived") + in.number("call", "readDone");
       if (calls > 0) {
         facts.add(
             calls
@@ -119,20 +171,20 @@ final class TransportOutcome implements Outcome {
                     ? " call that was received waits"
                     : " calls that were received wait"));
       }
-      if (truth("xprt", "close") && !truth("xprt", "freed")) {
+      if (in.truth("xprt", "close") && !in.truth("xprt", "freed")) {
         facts.add(
             "the transport is to be closed and is not freed ("
-                + number(field("xprt", "refs"))
+                + in.number("xprt", "refs")
                 + " references, XPT_BUSY "
-                + (truth("xprt", "busy") ? "set" : "clear")
+                + (in.truth("xprt", "busy") ? "set" : "clear")
                 + ", XPT_DEAD "
-                + (truth("xprt", "dead") ? "set" : "clear")
+                + (in.truth("xprt", "dead") ? "set" : "clear")
                 + ")");
       }
     }
 
     private void sleeper(List<String> facts, String actor, String step) {
-      TlaValue own = entries("my").get(actor);
+      TlaValue own = in.entries("my").get(actor);
       if (own == null) {
         return;
       }
@@ -140,23 +192,23 @@ final class TransportOutcome implements Outcome {
         facts.add(
             actor
                 + " sleeps on sc_send_wait for "
-                + text(own.get("n").orElse(null))
+                + Variables.text(own.get("n"))
                 + " entries while "
-                + number(field("sq", "avail"))
+                + in.number("sq", "avail")
                 + " are available");
       } else if (step.equals("ticketWait.sleep")) {
         facts.add(
             actor
                 + " sleeps on sc_sq_ticket_wait with ticket "
-                + text(own.get("ticket").orElse(null))
+                + Variables.text(own.get("ticket"))
                 + " while "
-                + number(field("sq", "tail"))
+                + in.number("sq", "tail")
                 + " is served");
       }
     }
 
     boolean isAtRest() {
-      return entries("pc").values().stream().allMatch(stack -> rests(head(stack)));
+      return in.entries("pc").values().stream().allMatch(stack -> rests(head(stack)));
     }
 
     private static boolean rests(String step) {
@@ -168,49 +220,7 @@ final class TransportOutcome implements Outcome {
     }
 
     private static String head(TlaValue stack) {
-      return elements(stack).stream().findFirst().map(TlaValue::brief).orElse("");
-    }
-
-    private @Nullable TlaValue field(String variable, String name) {
-      TlaValue record = variables.get(variable);
-      return record == null ? null : record.get(name).orElse(null);
-    }
-
-    private boolean truth(String variable, String name) {
-      return isTrue(Optional.ofNullable(field(variable, name)));
-    }
-
-    private static boolean isTrue(Optional<TlaValue> value) {
-      return value.isPresent() && value.get().brief().equals("TRUE");
-    }
-
-    private static long number(@Nullable TlaValue value) {
-      return value == null ? 0 : Long.parseLong(value.brief());
-    }
-
-    private static String text(@Nullable TlaValue value) {
-      return value == null ? "" : value.brief();
-    }
-
-    private static List<TlaValue> elements(@Nullable TlaValue value) {
-      return value instanceof TlaValue.Sequence sequence ? sequence.elements() : List.of();
-    }
-
-    /**
-     * A function's arguments, in short, with its values; TLC prints a function from 1 to n as a
-     * sequence.
-     */
-    private Map<String, TlaValue> entries(String variable) {
-      Map<String, TlaValue> entries = new LinkedHashMap<>();
-      TlaValue value = variables.get(variable);
-      if (value instanceof TlaValue.Function function) {
-        function.map().forEach((key, entry) -> entries.put(key.brief(), entry));
-      }
-      List<TlaValue> elements = elements(value);
-      for (int i = 0; i < elements.size(); i++) {
-        entries.put(Integer.toString(i + 1), elements.get(i));
-      }
-      return entries;
+      return Variables.elements(stack).stream().findFirst().map(TlaValue::brief).orElse("");
     }
   }
 }

@@ -42,7 +42,7 @@ final class TransportOutcomeTest {
               /\\ my = (t1 :> [n |-> 0, ticket |-> -1] @@ b1 :> [n |-> 2, ticket |-> 3])
               /\\ xprt = [busy |-> FALSE, close |-> FALSE, dead |-> FALSE, freed |-> FALSE, refs |-> 1]
               /\\ ready = 0
-              /\\ sq = [avail |-> 2, head |-> 4, tail |-> 2]
+              /\\ sq = [avail |-> 2, head |-> 3, tail |-> 2]
               /\\ wait = [ticket |-> {}, send |-> {}]
               /\\ list = [free |-> <<>>, release |-> <<>>]
               /\\ ctx = <<[life |-> "allocated", pages |-> TRUE, mapped |-> TRUE]>>
@@ -94,6 +94,33 @@ final class TransportOutcomeTest {
     set("pc", "(t1 :> <<\"svc.dequeue\">>)");
     state.put("ready", TlaParser.value("1"));
     assertSays("the dead transport stands in the ready queue");
+  }
+
+  @Test
+  void aTicketThatNobodyHolds() {
+    set("sq", "[avail |-> 2, head |-> 4, tail |-> 2]");
+    assertSays("2 tickets are still to be served, of which only 1 held");
+    set("sq", "[avail |-> 2, head |-> 3, tail |-> 2]");
+    set("my", "(t1 :> [n |-> 0, ticket |-> -1] @@ b1 :> [n |-> 2, ticket |-> -1])");
+    assertSays("1 ticket is still to be served, of which nobody holds any");
+  }
+
+  @Test
+  void whoTouchesWhatItHasHandedOver() {
+    set("pc", "(t1 :> <<\"post.touch\", \"svc.dequeue\">> @@ b1 :> <<\"bc.start\">>)");
+    set("my", "(t1 :> [n |-> 0, ticket |-> -1, ctx |-> 1] @@ b1 :> [n |-> 2, ticket |-> 3])");
+    assertSays("t1 is about to touch context 1, which it has handed over to the hardware");
+  }
+
+  @Test
+  void workThatIsStillToRun() {
+    set("ctx", "<<[life |-> \"allocated\", pages |-> FALSE, mapped |-> FALSE]>>");
+    state.put("work", TlaParser.value("[items |-> <<[kind |-> \"write\", ctx |-> 1]>>]"));
+    assertSays("the pages of context 1 are released but still mapped by a write info");
+    set("ctx", "<<[life |-> \"destroyed\", pages |-> FALSE, mapped |-> FALSE]>>");
+    set("xprt", "[busy |-> TRUE, close |-> TRUE, dead |-> TRUE, freed |-> TRUE, refs |-> 0]");
+    assertSays(
+        "a work item (write of context 1) is still to run on the transport that has been freed");
   }
 
   @Test

@@ -1,0 +1,39 @@
+package svcrdma.checks.explain;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.tlc.TlaValue;
+import svcrdma.checks.tlc.Verdict;
+
+/** Says of the module ServicePool's last state which transport waits beside which thread. */
+final class PoolOutcome implements Outcome {
+  private static final Set<String> VARIABLES = Set.of("pc", "queue", "idle", "asleep", "place");
+
+  @Override
+  public Optional<String> sentence(Model model, Verdict.Violated violated) {
+    Map<String, TlaValue> values = violated.trace().last().variables();
+    if (!values.keySet().containsAll(VARIABLES)) {
+      return Optional.empty();
+    }
+    List<TlaValue> queue = Variables.elements(values.get("queue"));
+    String asleep =
+        values.get("asleep") instanceof TlaValue.Set threads
+            ? threads.elements().stream().map(TlaValue::brief).collect(Collectors.joining(", "))
+            : "";
+    if (queue.isEmpty() || asleep.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "In the end, "
+            + queue.stream().map(TlaValue::brief).collect(Collectors.joining(", "))
+            + " waits in the ready queue while "
+            + asleep
+            + " sleeps and nobody will wake it: "
+            + violated.property()
+            + " does not hold.");
+  }
+}
