@@ -63,14 +63,35 @@ final class Account<S extends Enum<S>> {
    * @throws LedgerException if it is in none of these states
    */
   void move(Set<S> from, S to, String where, String misuse) {
+    if (!tryMove(from, to, where)) {
+      throw misuse(misuse, where, last());
+    }
+  }
+
+  /** As {@link #move}, and says whether it was in one of the states. */
+  boolean tryMove(Set<S> from, S to, String where) {
     Entry<S> next = new Entry<>(to, where);
     Entry<S> seen;
     do {
       seen = last();
       if (!from.contains(seen.state)) {
-        throw misuse(misuse, where, seen);
+        return false;
       }
     } while (!LAST.weakCompareAndSetPlain(this, seen, next));
+    return true;
+  }
+
+  /**
+   * Checks that the resource is in one of some states, whoever put it there.
+   *
+   * @param misuse what it is called if it is not
+   * @throws LedgerException if it is not
+   */
+  void require(Set<S> states, String where, String misuse) {
+    Entry<S> seen = last();
+    if (!states.contains(seen.state)) {
+      throw misuse(misuse, where, seen);
+    }
   }
 
   /**

@@ -22,7 +22,8 @@ public final class ContextLedger extends Ledger<SendContext> {
   private static final Set<Place> SENDER = EnumSet.of(Place.SENDER);
   private static final Set<Place> POSTED = EnumSet.of(Place.POSTED);
   private static final Set<Place> SENDER_OR_COMPLETION = EnumSet.of(Place.SENDER, Place.COMPLETION);
-  private static final Set<Place> RELEASE_LIST = EnumSet.of(Place.RELEASE_LIST);
+  private static final Set<Place> RELEASE_LIST_OR_WORK_ITEM =
+      EnumSet.of(Place.RELEASE_LIST, Place.WORK_ITEM);
   private static final Set<Place> DRAINER = EnumSet.of(Place.DRAINER);
 
   /** A ledger without contexts. */
@@ -64,9 +65,15 @@ public final class ContextLedger extends Ledger<SendContext> {
     move(context, SENDER_OR_COMPLETION, Place.RELEASE_LIST, where);
   }
 
-  /** From the release list to the batch of the calling thread. */
+  /** From a sender or the completion handler to a work item. */
+  void queued(SendContext context, String where) {
+    context.requireHeld(where);
+    move(context, SENDER_OR_COMPLETION, Place.WORK_ITEM, where);
+  }
+
+  /** From the release list or a work item to the batch of the calling thread. */
   void drained(SendContext context, String where) {
-    move(context, RELEASE_LIST, Place.DRAINER, where);
+    move(context, RELEASE_LIST_OR_WORK_ITEM, Place.DRAINER, where);
   }
 
   /** From a batch to the free list. */

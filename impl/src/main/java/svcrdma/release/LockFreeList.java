@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * the list from {@link #add} until a delete hands it back; in between its owner must not touch it.
  *
  * <p><b>Thread-safety.</b> {@link #add} and {@link #deleteAll} may be called by any thread at any
- * time. {@link #deleteFirst} needs the list's <em>consumer lock</em>, see there. All three are
- * lock-free: a thread that is held up anywhere holds up nobody else.
+ * time. {@link #deleteFirst} needs the list's <em>consumer lock</em>, see there. All are lock-free:
+ * a thread that is held up anywhere holds up nobody else.
  *
  * <p><b>Ordering.</b> What a thread wrote into an element before it added it is visible to the
  * thread that gets the element from a delete. A successful add and every {@code deleteAll} are
@@ -121,6 +121,32 @@ public class LockFreeList<N extends LockFreeList.Node<N>> {
       second = first.next();
     } while (!compareAndSetHead(first, second));
     return first;
+  }
+
+  /**
+   * Takes this element if it is the newest ({@code llist_del_first_this}). Without the consumer
+   * lock, for lists that elements leave in this way only, each taken by its owner: nobody else can
+   * take it and add it again in between, so there is no ABA.
+   *
+   * @return whether it was taken; if not, the element is still on the list
+   */
+  public boolean deleteFirstIf(N node) {
+    while (readHeadAcquire() == node) {
+      if (compareAndSetHead(node, node.next())) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The newest element at this moment, which stays on the list; null if the list is empty. */
+  public @Nullable N first() {
+    return readHeadAcquire();
+  }
+
+  /** Whether there is an element at this moment ({@code !llist_empty}). */
+  public boolean isNotEmpty() {
+    return readHead() != null;
   }
 
   /** Step of add: reads the head. */

@@ -12,6 +12,8 @@ public final class MappingLedger extends Ledger<Mapping> {
   private static final Set<Page.State> PAGE_HELD = Set.of(Page.State.HELD);
   private static final Set<Mapping.State> MAPPED = Set.of(Mapping.State.MAPPED);
   private static final Set<Page.State> PAGE_MAPPED = Set.of(Page.State.MAPPED);
+  private static final Set<Page.State> PAGE_RELEASED_WHILE_MAPPED =
+      Set.of(Page.State.RELEASED_WHILE_MAPPED);
 
   /** A ledger without mappings. */
   public MappingLedger() {
@@ -35,10 +37,11 @@ public final class MappingLedger extends Ledger<Mapping> {
    */
   public void unmap(Mapping mapping, String where) {
     mapping.account().move(MAPPED, Mapping.State.UNMAPPED, where, "double unmap");
-    mapping
-        .page()
-        .account()
-        .move(PAGE_MAPPED, Page.State.HELD, where, "unmap of what is not mapped");
+    Account<Page.State> page = mapping.page().account();
+    if (!page.tryMove(PAGE_MAPPED, Page.State.HELD, where)) {
+      page.move(
+          PAGE_RELEASED_WHILE_MAPPED, Page.State.RELEASED, where, "unmap of what is not mapped");
+    }
     closed(mapping.number());
   }
 }

@@ -8,6 +8,7 @@ public final class Page {
   enum State {
     HELD,
     MAPPED,
+    RELEASED_WHILE_MAPPED,
     RELEASED
   }
 

@@ -31,6 +31,8 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
     COMPLETION,
     /** On the release list: completed, or never posted, and not yet released. */
     RELEASE_LIST,
+    /** In a work item, in the designs that release by a workqueue. */
+    WORK_ITEM,
     /** In the batch of a thread that drains the release list. */
     DRAINER,
     /** Gone. */
@@ -95,6 +97,17 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
     return pages.size();
   }
 
+  /** Whether it owns chunk resources. */
+  boolean hasChunks() {
+    return !chunkMappings.isEmpty();
+  }
+
+  /** Gives away one of its chunk resources, of which it has one at least. */
+  Mapping takeChunk(String where) {
+    requireHeld(where);
+    return chunkMappings.remove(chunkMappings.size() - 1);
+  }
+
   /** Releases chunk resources: the first step of releasing what it owns. */
   void releaseChunks(MappingLedger ledger, String where) {
     requireHeld(where);
@@ -113,6 +126,14 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
   void releasePages(PageLedger ledger, String where) {
     requireHeld(where);
     pages.forEach(page -> ledger.release(page, where));
+    pages.clear();
+    reservation = null;
+  }
+
+  /** Releases the reply's pages, be they mapped or not: the order before the series. */
+  void releasePagesUnchecked(PageLedger ledger, String where) {
+    requireHeld(where);
+    pages.forEach(page -> ledger.releaseUnchecked(page, where));
     pages.clear();
     reservation = null;
   }

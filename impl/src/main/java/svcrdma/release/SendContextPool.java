@@ -32,12 +32,14 @@ public class SendContextPool {
   private static final String PUT = "put";
   private static final String DRAIN = "drain";
   private static final String DESTROY = "destroy";
+  private static final String WORK = "work item";
 
   private final Ledgers ledgers;
   private final BooleanSupplier memory;
   private final Object consumerLock = new Object();
   private final LockFreeList<SendContext> freeList;
   private final LockFreeList<SendContext> releaseList;
+  private final Tracepoints trace;
 
   /**
    * A pool without contexts.
@@ -46,7 +48,18 @@ public class SendContextPool {
    * @param memory asked once before each allocation: is there memory for one more?
    */
   public SendContextPool(Ledgers ledgers, BooleanSupplier memory) {
-    this(ledgers, memory, new LockFreeList<>(), new LockFreeList<>());
+    this(ledgers, memory, Tracepoints.NONE);
+  }
+
+  /**
+   * As above, and its steps are traced.
+   *
+   * @param ledgers accounts for what the contexts own
+   * @param memory asked once before each allocation: is there memory for one more?
+   * @param trace called around each step
+   */
+  public SendContextPool(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace) {
+    this(ledgers, memory, new LockFreeList<>(), new LockFreeList<>(), trace);
   }
 
   /** A pool with these lists, both empty, for whoever replaces a step of one. */
@@ -54,11 +67,18 @@ public class SendContextPool {
       Ledgers ledgers,
       BooleanSupplier memory,
       LockFreeList<SendContext> freeList,
-      LockFreeList<SendContext> releaseList) {
+      LockFreeList<SendContext> releaseList,
+      Tracepoints trace) {
     this.ledgers = ledgers;
     this.memory = memory;
     this.freeList = freeList;
     this.releaseList = releaseList;
+    this.trace = trace;
+  }
+
+  /** What accounts for the contexts, and for what they own. */
+  public Ledgers ledgers() {
+    return ledgers;
   }
 
   /**
@@ -68,15 +88,38 @@ public class SendContextPool {
    * @return the caller's, who posts it or puts it; null if it is out of memory
    */
   public @Nullable SendContext get() {
-    SendContext context = takeFree(); // 1
+    SendContext context = takeFree("get.first"); // 1
     if (context == null) {
       drainBeforeAllocation(); // 2
-      context = takeFree(); // 3
+      context = takeFree("get.again"); // 3
     }
-    if (context == null) {
-      return allocate(); // 4
+    return context == null ? allocateTraced() : context; // 4
+  }
+
+  /**
+   * As {@link #get}, but without its steps 2 and 3: what waits to be released is left to others.
+   *
+   * @return the caller's; null if it is out of memory
+   */
+  public @Nullable SendContext getWithoutDrain() {
+    SendContext context = takeFree("get.first");
+    return context == null ? allocateTraced() : context;
+  }
+
+  private @Nullable SendContext takeFree(String step) {
+    trace.before(step);
+    SendContext context = takeFree();
+    trace.after("llistDelFirst", context != null);
+    if (context != null) {
+      ledgers.contexts().taken(context, GET);
     }
-    ledgers.contexts().taken(context, GET);
+    return context;
+  }
+
+  private @Nullable SendContext allocateTraced() {
+    trace.before("get.allocate");
+    SendContext context = allocate();
+    trace.after(context == null ? "allocationFails" : "allocateContext", 0);
     return context;
   }
 
@@ -90,7 +133,18 @@ public class SendContextPool {
    */
   public boolean put(SendContext context) {
     ledgers.contexts().put(context, PUT);
-    return addToReleaseList(context);
+    trace.before("put.add");
+    boolean wasEmpty = addToReleaseList(context);
+    trace.after("llistAdd", wasEmpty);
+    return wasEmpty;
+  }
+
+  /**
+   * Whether a context is on the release list at this moment. For whoever waits for that; not for
+   * deciding whether a wakeup is owed, which {@link #put} says.
+   */
+  public boolean anythingToRelease() {
+    return releaseList.isNotEmpty();
   }
 
   /**
@@ -101,7 +155,7 @@ public class SendContextPool {
   public int drain() {
     int released = 0;
     SendContext next;
-    for (SendContext context = takeBatch(); context != null; context = next) {
+    for (SendContext context = takeBatchTraced(); context != null; context = next) {
       next = context.next(); // before it is on the free list, where the link is another
       ledgers.contexts().drained(context, DRAIN);
       release(context);
@@ -110,14 +164,24 @@ public class SendContextPool {
     return released;
   }
 
+  private @Nullable SendContext takeBatchTraced() {
+    trace.before("drain.take");
+    SendContext batch = takeBatch();
+    trace.after("llistDelAll", batch != null);
+    return batch;
+  }
+
   /**
    * Destroys the contexts on the free list. Only at teardown, when nobody else uses the pool; a
    * context that is anywhere else by then has leaked, which {@link Ledgers#requireNothingLeft}
    * tells.
    */
   public void destroy() {
+    trace.before("free.destroyContexts");
+    SendContext first = freeList.deleteAll();
+    trace.after("destroyContexts", first != null);
     SendContext next;
-    for (SendContext context = freeList.deleteAll(); context != null; context = next) {
+    for (SendContext context = first; context != null; context = next) {
       next = context.next();
       ledgers.contexts().destroyed(context, DESTROY);
       context.releaseHeader(ledgers, DESTROY);
@@ -168,22 +232,59 @@ public class SendContextPool {
 
   /** Releases chunk resources (write infos, the reply chunk). */
   protected void releaseChunks(SendContext context) {
-    context.releaseChunks(ledgers.mappings(), DRAIN);
+    if (context.hasChunks()) {
+      trace.before("release.chunks");
+      context.releaseChunks(ledgers.mappings(), DRAIN);
+      trace.after("releaseChunks", 0);
+    }
   }
 
   /** Unmaps SGE 1 and up; the header stays mapped. */
   protected void unmapPages(SendContext context) {
+    trace.before("release.unmap");
     context.unmapPages(ledgers.mappings(), DRAIN);
+    trace.after("unmapPages", 0);
   }
 
   /** Releases the reply's pages. */
   protected void releasePages(SendContext context) {
+    trace.before("release.pages");
     context.releasePages(ledgers.pages(), DRAIN);
+    trace.after("releasePages", 0);
   }
 
   /** Gives the context to the next get. */
   protected void addToFreeList(SendContext context) {
     ledgers.contexts().freed(context, DRAIN);
+    trace.before("release.free");
     boolean unused = freeList.add(context);
+    trace.after("addToFreeList", 0);
+  }
+
+  /** In a design with a workqueue, put: the context goes into a work item instead of a list. */
+  final void handToWorkItem(SendContext context) {
+    ledgers.contexts().queued(context, PUT);
+  }
+
+  /** The work item begins to release the context. */
+  final void takeFromWorkItem(SendContext context) {
+    ledgers.contexts().drained(context, WORK);
+  }
+
+  /** As {@link #releasePages}, but does not mind if they are mapped. */
+  final void releasePagesUnchecked(SendContext context) {
+    trace.before("release.pages");
+    context.releasePagesUnchecked(ledgers.pages(), WORK);
+    trace.after("releasePages", 0);
+  }
+
+  /** One of the context's write infos, to be released by itself. */
+  final Mapping takeChunk(SendContext context) {
+    return context.takeChunk(WORK);
+  }
+
+  /** Unmaps a write info that was taken from its context. */
+  final void releaseWriteInfo(Mapping writeInfo) {
+    ledgers.mappings().unmap(writeInfo, WORK);
   }
 }

@@ -54,6 +54,7 @@ public class SendQueue {
   private final Runnable drain;
   private final WaitQueue ticketWait;
   private final WaitQueue sendWait;
+  private final Tracepoints trace;
 
   // sc_sq_avail, sc_sq_ticket_head and sc_sq_ticket_tail, through their VarHandles only.
   @SuppressWarnings("unused")
@@ -89,14 +90,35 @@ public class SendQueue {
    */
   public SendQueue(
       int depth, BooleanSupplier closing, Runnable drain, Supplier<? extends Sleeper> sleepers) {
+    this(depth, closing, drain, sleepers, Tracepoints.NONE);
+  }
+
+  /**
+   * As above, and the steps of a reservation are traced.
+   *
+   * @param depth entries, 1 or more
+   * @param closing whether the transport is to be closed
+   * @param drain releases the contexts that have completed
+   * @param sleepers makes one sleeper for the calling thread
+   * @param trace called around each step of {@link #reserve}; the steps of giving back belong to
+   *     who gives back
+   * @throws IllegalArgumentException if the depth is less than 1
+   */
+  public SendQueue(
+      int depth,
+      BooleanSupplier closing,
+      Runnable drain,
+      Supplier<? extends Sleeper> sleepers,
+      Tracepoints trace) {
     if (depth < 1) {
       throw new IllegalArgumentException("depth " + depth + " is less than 1");
     }
     this.depth = depth;
     this.closing = closing;
     this.drain = drain;
-    ticketWait = new WaitQueue(sleepers);
-    sendWait = new WaitQueue(sleepers);
+    this.trace = trace;
+    ticketWait = new WaitQueue(sleepers, trace, "ticketWait");
+    sendWait = new WaitQueue(sleepers, trace, "sendWait");
     AVAIL.setRelease(this, depth); // before the object is shared
   }
 
@@ -111,31 +133,57 @@ public class SendQueue {
    */
   public boolean reserve(int entries) {
     requireInRange(entries);
-    if (subtract(entries) >= 0) { // 1
+    trace.before("reserve.fast");
+    int left = subtract(entries); // 1
+    trace.after("subtractFast", left);
+    if (left >= 0) {
       return true;
     }
+    trace.before("reserve.undo");
     addBack(entries); // 2
-    return reserveInTurn(entries, takeTicket()); // 3
+    trace.after("addBack", 0);
+    trace.before("reserve.ticket");
+    int ticket = takeTicket(); // 3
+    trace.after("takeTicket", ticket);
+    return reserveInTurn(entries, ticket);
   }
 
   /** Steps 4 to 10: wait until the ticket is served, then until there are enough entries. */
   private boolean reserveInTurn(int entries, int ticket) {
     ticketWait.await(() -> isClosing() || served() == ticket); // 4
+    boolean closed = readClose("reserve.served"); // 5
     boolean reserved = false;
-    while (!isClosing()) { // 5, 8
-      if (subtract(entries) >= 0) { // 6
+    while (!closed) {
+      trace.before("reserve.take");
+      int left = subtract(entries); // 6
+      trace.after("subtractServed", left);
+      if (left >= 0) {
         reserved = true;
         break;
       }
+      trace.before("reserve.undoServed");
       addBack(entries); // 7
+      trace.after("addBackServed", 0);
       sendWait.await(() -> isClosing() || available() >= entries);
+      closed = readClose("reserve.retry"); // 8
     }
+    trace.before(reserved ? "reserve.done" : "reserve.fail");
     serveNextTicket(); // 9, 10
+    trace.after(reserved ? "serveNext" : "serveNextOnClose", 0);
+    trace.before("reserve.wakeTickets");
     wakeTicketWait();
+    trace.after("wakeTickets", 0);
     if (reserved) {
       drain();
     }
     return reserved;
+  }
+
+  private boolean readClose(String step) {
+    trace.before(step);
+    boolean closed = isClosing();
+    trace.after("readCloseInReserve", closed);
+    return closed;
   }
 
   /**
@@ -149,7 +197,12 @@ public class SendQueue {
   public void giveBack(int entries) {
     requireInRange(entries);
     addCompleted(entries); // 1
-    if (anyoneWaitsForEntries()) { // 2
+    wakeWaiterForEntries(); // 2
+  }
+
+  /** Step 2 of a Send completion, and of whatever else gives entries back. */
+  final void wakeWaiterForEntries() {
+    if (anyoneWaitsForEntries()) {
       wakeSendWait();
     }
   }

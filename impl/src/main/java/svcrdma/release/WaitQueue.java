@@ -39,6 +39,12 @@ public class WaitQueue {
   }
 
   private final Supplier<? extends Sleeper> sleepers;
+  private final Tracepoints trace;
+  private final String testStep;
+  private final String joinStep;
+  private final String lookStep;
+  private final String sleepStep;
+  private final String leaveStep;
 
   // wq_head->lock, and what it guards. The kernel has this lock too.
   private final Object lock = new Object();
@@ -59,26 +65,61 @@ public class WaitQueue {
    * @param sleepers makes one sleeper for the calling thread, each time that it puts itself on
    */
   public WaitQueue(Supplier<? extends Sleeper> sleepers) {
+    this(sleepers, Tracepoints.NONE, "wait");
+  }
+
+  /**
+   * As above, and its steps are traced.
+   *
+   * @param sleepers makes one sleeper for the calling thread, each time that it puts itself on
+   * @param trace called around each step of waiting; not around a wake, which its caller names
+   * @param name what the names of its steps begin with, such as {@code sendWait}
+   */
+  public WaitQueue(Supplier<? extends Sleeper> sleepers, Tracepoints trace, String name) {
     this.sleepers = sleepers;
+    this.trace = trace;
+    testStep = name + ".test";
+    joinStep = name + ".join";
+    lookStep = name + ".look";
+    sleepStep = name + ".sleep";
+    leaveStep = name + ".leave";
   }
 
   /**
    * Returns when the condition holds, having slept as often as needed: (1) test; (2) put itself on;
    * (3) test again, without which a change between (1) and (2) would be slept through; (4) sleep
-   * until woken, which takes it off; from (1). At the end it is off the queue.
+   * until woken, which takes it off; from (2). At the end it is off the queue.
    *
    * @param condition tested by the calling thread, without any lock, any number of times
    */
   public void await(BooleanSupplier condition) {
-    while (!condition.getAsBoolean()) {
-      Sleeper sleeper = sleepers.get();
-      putOn(sleeper);
-      if (condition.getAsBoolean()) {
-        takeOff(sleeper);
-        return;
-      }
-      sleep(sleeper);
+    trace.before(testStep);
+    boolean holds = condition.getAsBoolean(); // 1
+    trace.after("testCondition", holds);
+    if (holds) {
+      return;
     }
+    Sleeper sleeper = sleepers.get();
+    trace.before(joinStep);
+    putOn(sleeper); // 2
+    trace.after("joinQueue", 0);
+    while (!isTrueOnSecondLook(condition)) { // 3
+      trace.before(sleepStep);
+      sleep(sleeper); // 4
+      sleeper = sleepers.get();
+      putOn(sleeper); // 2
+      trace.after("wokenJoinsAgain", 0);
+    }
+    trace.before(leaveStep);
+    takeOff(sleeper);
+    trace.after("leaveQueue", 0);
+  }
+
+  private boolean isTrueOnSecondLook(BooleanSupplier condition) {
+    trace.before(lookStep);
+    boolean holds = condition.getAsBoolean();
+    trace.after("lookAgain", holds);
+    return holds;
   }
 
   /** Wakes every thread that is on the queue, and takes each off ({@code wake_up}). */

@@ -1,11 +1,14 @@
 /**
  * What the Linux NFS/RDMA server does with a send context, as a Java library: the lock-free list,
  * the pool of contexts with its deferred release, the Send Queue's accounting, the waitqueues, and
- * ledgers that account for every resource.
+ * ledgers that account for every resource; and the whole {@link svcrdma.release.Transport} around
+ * them, with its service threads, completion handlers, and five {@linkplain
+ * svcrdma.release.ReleaseDesign designs} of the release.
  *
  * <p>Names in {@code code} that look like C are the kernel's. Each step of the protocol, that is
- * each access to shared memory, is a small {@code protected} method of its own: a subclass can
- * watch it, hold a thread in front of it, or replace it.
+ * each access to shared memory, passes {@linkplain svcrdma.release.Tracepoints tracepoints}: who
+ * gives his own can watch it, or hold a thread in front of it. Where a mechanism of the protocol
+ * acts there is a small {@code protected} method, which a subclass can replace.
  *
  * <h2>Vocabulary of access modes</h2>
  *
@@ -24,11 +27,12 @@
  *     else</td></tr>
  * <tr><td>acquire</td><td>{@code getAcquire}</td><td>{@code smp_load_acquire}</td>
  *     <td>later accesses stay later</td></tr>
- * <tr><td>release</td><td>{@code setRelease}, {@code getAndAddRelease}</td>
+ * <tr><td>release</td><td>{@code setRelease}, {@code getAndAddRelease}, {@code getAndBitwiseOrRelease}</td>
  *     <td>{@code smp_store_release}; for a read-modify-write the weakest that Java has, and thus
  *     also what stands for an unordered {@code atomic_add} or {@code atomic_inc}</td>
  *     <td>earlier accesses stay earlier</td></tr>
- * <tr><td>volatile</td><td>{@code compareAndSet}, {@code getAndSet}, {@code getAndAdd}</td>
+ * <tr><td>volatile</td><td>{@code compareAndSet}, {@code getAndSet}, {@code getAndAdd},
+ *     {@code getAndBitwiseOr}, a {@code volatile} field</td>
  *     <td>a read-modify-write that returns a value ({@code cmpxchg}, {@code xchg},
  *     {@code atomic_sub_return})</td>
  *     <td>acquire and release, and one order over all volatile accesses</td></tr>

@@ -15,6 +15,7 @@ import svcrdma.release.Ledgers;
 import svcrdma.release.LockFreeList;
 import svcrdma.release.SendContext;
 import svcrdma.release.SendContextPool;
+import svcrdma.release.Tracepoints;
 
 /**
  * {@link SendContextPool}: a put tells exactly when a wakeup is owed, a drain releases all there
@@ -30,7 +31,7 @@ public class SendContextPoolLincheckTest {
     }
 
     Pool(Ledgers ledgers, LockFreeList<SendContext> free, LockFreeList<SendContext> release) {
-      super(ledgers, () -> true, free, release);
+      super(ledgers, () -> true, free, release, Tracepoints.NONE);
     }
 
     /** A context that was never on the free list. */

@@ -1,0 +1,223 @@
+package svcrdma.checks.transport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import svcrdma.checks.Folders;
+import svcrdma.checks.manifest.Expectation;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.release.SendContextPool;
+import svcrdma.release.Transport;
+
+/**
+ * Each hazard of the specification on the Java code, in the shortest run that the specification
+ * has: without the mechanism the run can be played and ends badly, for the right reason; with it
+ * the same schedule, as far as it can be played, ends well.
+ */
+@Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+final class HazardScheduleTest {
+  private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
+  private static final Scene.PoolMaker POOL =
+      (ledgers, trace) -> new SendContextPool(ledgers, () -> true, trace);
+
+  /** How the run ends without the mechanism. */
+  private enum End {
+    CONTEXT_STAYS_ON_THE_LIST {
+      @Override
+      void assertSeen(Scene scene) {
+        assertTrue(scene.isQuiet(), "somebody can still move");
+        assertTrue(scene.anythingToRelease());
+      }
+    },
+    CALL_STAYS_UNANSWERED {
+      @Override
+      void assertSeen(Scene scene) {
+        assertTrue(scene.isQuiet(), "somebody can still move");
+        assertTrue(scene.transport().waitingCalls() > 0);
+        assertFalse(scene.transport().isClosing());
+      }
+    },
+    NEVER_FREED {
+      @Override
+      void assertSeen(Scene scene) {
+        assertTrue(scene.isQuiet(), "somebody can still move");
+        assertTrue(scene.transport().isClosing());
+        assertFalse(scene.transport().isFreed());
+      }
+    },
+    CONTEXT_LEAKS {
+      @Override
+      void assertSeen(Scene scene) {
+        assertTrue(scene.transport().isFreed());
+        assertTrue(scene.leaks().contains("context 1 is RELEASE_LIST"), scene.leaks());
+      }
+    },
+    DEAD_HANDED_OUT {
+      @Override
+      void assertSeen(Scene scene) {
+        assertMisuse(scene, "a dead transport is handed out");
+      }
+    },
+    RELEASED_WHILE_MAPPED {
+      @Override
+      void assertSeen(Scene scene) {
+        assertMisuse(scene, "release while mapped");
+      }
+    },
+    TOUCHED_AFTER_POST {
+      @Override
+      void assertSeen(Scene scene) {
+        assertMisuse(scene, "use after hand-over");
+      }
+    };
+
+    abstract void assertSeen(Scene scene);
+
+    static void assertMisuse(Scene scene, String misuse) {
+      scene.runUntilQuiet();
+      String seen = scene.misuse();
+      assertNotNull(seen, "no ledger found anything");
+      assertTrue(seen.startsWith(misuse), seen);
+    }
+  }
+
+  private record Hazard(
+      String mechanism,
+      Scene.Size size,
+      Scene.TransportMaker transport,
+      Scene.PoolMaker pool,
+      End end) {
+    Hazard(String mechanism, Scene.TransportMaker transport, End end) {
+      this(mechanism, Scene.Size.LEAST, transport, POOL, end);
+    }
+
+    Hazard(String mechanism, Scene.PoolMaker pool, End end) {
+      this(mechanism, Scene.Size.LEAST, Transport::new, pool, end);
+    }
+
+    String model() {
+      return "deferred-without-" + mechanism;
+    }
+
+    Schedule schedule() {
+      return Schedule.of(model());
+    }
+
+    @Override
+    public String toString() {
+      return mechanism;
+    }
+  }
+
+  static Stream<Hazard> hazards() {
+    return Stream.of(
+        new Hazard("self-enqueue", Hazards.SelfEnqueue::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard(
+            "data-before-enqueue", Hazards.DataBeforeEnqueue::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard("exact-was-empty", Hazards.ExactWasEmpty::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard(
+            "clear-before-drain", Hazards.ClearBeforeDrain::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard("drain-in-release", Hazards.DrainInRelease::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard("drain-in-sq-wait", Hazards.DrainInSqWait::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard("drain-in-teardown", Hazards.DrainInTeardown::new, End.CONTEXT_LEAKS),
+        new Hazard("qp-drained-first", Hazards.QpDrainedFirst::new, End.CONTEXT_LEAKS),
+        new Hazard("busy-stays-set", Hazards.BusyStaysSet::new, End.DEAD_HANDED_OUT),
+        new Hazard(
+            "unmap-before-release", Hazards.UnmapBeforeRelease::new, End.RELEASED_WHILE_MAPPED),
+        new Hazard("hands-off-after-post", Hazards.HandsOffAfterPost::new, End.TOUCHED_AFTER_POST),
+        new Hazard(
+            "received-enqueues",
+            new Scene.Size(2, 1, 1, 0),
+            Hazards.ReceivedEnqueues::new,
+            POOL,
+            End.CALL_STAYS_UNANSWERED),
+        new Hazard(
+            "slot-release-enqueues",
+            new Scene.Size(1, 1, 1, 0),
+            Hazards.SlotReleaseEnqueues::new,
+            POOL,
+            End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard(
+            "close-wakes-waiters",
+            new Scene.Size(1, 2, 0, 1),
+            Hazards.CloseWakesWaiters::new,
+            POOL,
+            End.NEVER_FREED));
+  }
+
+  @ParameterizedTest
+  @MethodSource("hazards")
+  void withoutTheMechanismTheRunEndsBadly(Hazard hazard) {
+    Schedule schedule = hazard.schedule();
+    try (Scene scene =
+        new Scene(
+            hazard.size(),
+            Designs.DEFERRED::factory,
+            hazard.transport(),
+            hazard.pool(),
+            schedule)) {
+      int played = scene.play();
+      if (scene.misuse() == null) { // a ledger may throw in the last step, and before its action
+        assertEquals(schedule.steps().size(), played, () -> stopped(schedule, played));
+      } else {
+        assertTrue(played >= schedule.steps().size() - 1, () -> stopped(schedule, played));
+      }
+      hazard.end().assertSeen(scene);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("hazards")
+  void withItTheSameScheduleEndsWell(Hazard hazard) {
+    Schedule schedule = hazard.schedule();
+    try (Scene scene =
+        new Scene(hazard.size(), Designs.DEFERRED::factory, Transport::new, POOL, schedule)) {
+      int unused = scene.play();
+      scene.runUntilQuiet();
+      scene.assertWell();
+      if (scene.transport().isFreed() && !schedule.names("b1", "postPartly")) {
+        assertEquals("", scene.leaks());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("hazards")
+  void theScheduleIsAsLongAsTheSpecificationSays(Hazard hazard) {
+    Expectation expected = MANIFEST.models(List.of(hazard.model())).get(0).expect();
+    assertNotNull(expected);
+    assertEquals(expected.length(), hazard.schedule().steps().size() + 1L);
+  }
+
+  /** A finding of the protocol (spec/FINDINGS.md), which the code has as the kernel has it. */
+  @Test
+  void aContextAcceptedInPartIsNeverReleased() {
+    Schedule schedule = Schedule.of("deferred-without-close-wakes-waiters");
+    try (Scene scene =
+        new Scene(
+            new Scene.Size(1, 2, 0, 1),
+            Designs.DEFERRED::factory,
+            Transport::new,
+            POOL,
+            schedule)) {
+      int unused = scene.play();
+      scene.runUntilQuiet();
+      assertTrue(scene.transport().isFreed());
+      assertTrue(scene.leaks().contains("is POSTED by b1"), scene.leaks());
+    }
+  }
+
+  private static String stopped(Schedule schedule, int played) {
+    return "stopped before step " + (played + 1) + ": " + schedule.steps().get(played);
+  }
+}

@@ -1,0 +1,241 @@
+package svcrdma.checks.transport;
+
+import java.util.function.BooleanSupplier;
+import svcrdma.release.Ledgers;
+import svcrdma.release.LockFreeList;
+import svcrdma.release.ReleaseDesign;
+import svcrdma.release.Reservation;
+import svcrdma.release.SendContext;
+import svcrdma.release.SendContextPool;
+import svcrdma.release.SendQueue;
+import svcrdma.release.ServiceThreads;
+import svcrdma.release.Tracepoints;
+import svcrdma.release.Transport;
+
+/**
+ * Transports and pools that lack one mechanism each, under the mechanism's name in the
+ * specification; and the mends.
+ */
+final class Hazards {
+  private Hazards() {}
+
+  /** Without {@code self-enqueue}: a completion wakes nobody. */
+  static final class SelfEnqueue extends Transport {
+    SelfEnqueue(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void triggerRelease() {}
+  }
+
+  /** Without {@code data-before-enqueue}. */
+  static final class DataBeforeEnqueue extends Transport {
+    DataBeforeEnqueue(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void triggerRelease() {
+      enqueue();
+      setData();
+    }
+  }
+
+  /** Without {@code clear-before-drain}. */
+  static final class ClearBeforeDrain extends Transport {
+    private final ThreadLocal<Boolean> clearLate = ThreadLocal.withInitial(() -> false);
+
+    ClearBeforeDrain(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void nothingReceived() {
+      clearLate.set(true);
+    }
+
+    @Override
+    protected void drainInRelease() {
+      super.drainInRelease();
+      if (clearLate.get()) {
+        clearLate.set(false);
+        trace().before("svc.clearLate");
+        clearDataUnlessCalls();
+        trace().after("clearXptDataLate", 0);
+      }
+    }
+  }
+
+  /** Without {@code drain-in-release}. */
+  static final class DrainInRelease extends Transport {
+    DrainInRelease(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void drainInRelease() {}
+  }
+
+  /** Without {@code drain-in-sq-wait}. */
+  static final class DrainInSqWait extends Transport {
+    DrainInSqWait(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void drainInReserve() {}
+  }
+
+  /** Without {@code drain-in-teardown}. */
+  static final class DrainInTeardown extends Transport {
+    DrainInTeardown(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void drainInTeardown() {}
+  }
+
+  /** Without {@code busy-stays-set}: the deleter gives the transport back like any other owner. */
+  static final class BusyStaysSet extends Transport {
+    BusyStaysSet(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void dropInitialReference() {
+      received();
+      super.dropInitialReference();
+    }
+  }
+
+  /** Without {@code qp-drained-first}. */
+  static final class QpDrainedFirst extends Transport {
+    QpDrainedFirst(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void drainQueuePairAndContexts() {
+      drainInTeardown();
+      drainQueuePair();
+    }
+  }
+
+  /** Without {@code hands-off-after-post}. */
+  static final class HandsOffAfterPost extends Transport {
+    HandsOffAfterPost(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected boolean postSend(SendContext context, Reservation reservation) {
+      boolean posted = super.postSend(context, reservation);
+      trace().before("post.touch");
+      int unused = context.pageCount();
+      trace().after("touchAfterPost", 0);
+      return posted;
+    }
+  }
+
+  /** Without {@code received-enqueues}. */
+  static final class ReceivedEnqueues extends Transport {
+    ReceivedEnqueues(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void enqueueInReceived() {}
+  }
+
+  /** Without {@code slot-release-enqueues}. */
+  static final class SlotReleaseEnqueues extends Transport {
+    SlotReleaseEnqueues(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void enqueueAfterSlot() {}
+  }
+
+  /** Without {@code close-wakes-waiters}: the series as it was posted. */
+  static final class CloseWakesWaiters extends Transport {
+    CloseWakesWaiters(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected void wakeWaitersOnClose() {}
+  }
+
+  /** Without {@code unmap-before-release}. */
+  static final class UnmapBeforeRelease extends SendContextPool {
+    UnmapBeforeRelease(Ledgers ledgers, Tracepoints trace) {
+      super(ledgers, () -> true, trace);
+    }
+
+    @Override
+    protected void release(SendContext context) {
+      releaseChunks(context);
+      releasePages(context);
+      unmapPages(context);
+      addToFreeList(context);
+    }
+  }
+
+  /** Without {@code exact-was-empty}. */
+  static final class ExactWasEmpty extends SendContextPool {
+    private final Tracepoints trace;
+
+    ExactWasEmpty(Ledgers ledgers, Tracepoints trace) {
+      super(ledgers, () -> true, new LockFreeList<>(), new LockFreeList<>(), trace);
+      this.trace = trace;
+    }
+
+    @Override
+    public boolean put(SendContext context) {
+      trace.before("put.look");
+      boolean wasEmpty = !anythingToRelease();
+      trace.after("lookBeforeAdd", wasEmpty);
+      boolean unused = super.put(context);
+      return wasEmpty;
+    }
+  }
+
+  /** With the mends {@code add-back-wakes} and {@code reserve-enqueues}. */
+  static final class Mended extends Transport {
+    Mended(Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected SendQueue newSendQueue(Settings settings, BooleanSupplier closing, Runnable drain) {
+      return new SendQueue(
+          settings.queueDepth(), closing, drain, settings.sleepers(), settings.trace()) {
+        @Override
+        protected void addBack(int entries) {
+          giveBack(entries);
+        }
+      };
+    }
+
+    @Override
+    protected void drainInReserve() {
+      super.drainInReserve();
+      enqueue();
+    }
+  }
+}
