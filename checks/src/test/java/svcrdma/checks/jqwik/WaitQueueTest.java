@@ -66,7 +66,13 @@ class WaitQueueTest {
     wakesUntilTrue = 2;
     queue.await(this::test);
     assertEquals(
-        List.of("test", "test on the queue", "sleep", "test", "test on the queue", "sleep", "test"),
+        List.of(
+            "test",
+            "test on the queue",
+            "sleep",
+            "test on the queue",
+            "sleep",
+            "test on the queue"),
         story);
     assertFalse(queue.anyoneOn());
   }
@@ -76,7 +82,7 @@ class WaitQueueTest {
     wakesUntilTrue = 1;
     queue.wake();
     queue.await(this::test);
-    assertEquals(List.of("test", "test on the queue", "sleep", "test"), story);
+    assertEquals(List.of("test", "test on the queue", "sleep", "test on the queue"), story);
   }
 
   @Test
