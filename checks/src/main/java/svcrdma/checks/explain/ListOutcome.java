@@ -31,6 +31,14 @@ final class ListOutcome implements Outcome {
                 }
               }
             });
+    in.entries("next")
+        .keySet()
+        .forEach(
+            node -> {
+              if (!chain.contains(node) && !inSomeHand(in, node)) {
+                facts.add(node + " is neither on the list nor in any hand");
+              }
+            });
     if (facts.isEmpty()) {
       facts.add(
           "the list is "
@@ -41,6 +49,12 @@ final class ListOutcome implements Outcome {
     }
     return Optional.of(
         "In the end, " + String.join("; ", facts) + ": " + violated.property() + " does not hold.");
+  }
+
+  private static boolean inSomeHand(Variables in, String node) {
+    return in.entries("hand").values().stream()
+        .anyMatch(
+            nodes -> Variables.elements(nodes).stream().anyMatch(n -> n.brief().equals(node)));
   }
 
   /**

@@ -16,7 +16,7 @@ import svcrdma.checks.tlc.TraceState;
 import svcrdma.checks.tlc.Verdict;
 
 final class TransportOutcomeTest {
-  private static final Model MODEL =
+  static final Model MODEL =
       new Model(
           "m",
           "Transport",

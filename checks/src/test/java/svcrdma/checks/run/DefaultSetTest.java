@@ -29,7 +29,7 @@ import svcrdma.checks.tlc.Verdict;
 final class DefaultSetTest {
   private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
   // Enough to see every action; counting them in the larger models would only take time.
-  private static final long COVERAGE_UP_TO = 120_000;
+  private static final long COVERAGE_UP_TO = 250_000;
   private static List<Result> results = List.of();
 
   @BeforeAll
