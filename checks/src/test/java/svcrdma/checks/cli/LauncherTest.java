@@ -10,6 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +45,16 @@ final class LauncherTest {
     Files.createFile(target.resolve("built"));
     // Whatever is called as Maven: it takes its time, and leaves a trace.
     script("mvn", "echo built >>'" + home.resolve("builds") + "'; sleep 1");
+  }
+
+  // Else JUnit says for each link that it does not follow it when it clears the folder.
+  @AfterEach
+  void unlink() throws IOException {
+    try (Stream<Path> files = Files.walk(target)) {
+      for (Path link : files.filter(Files::isSymbolicLink).toList()) {
+        Files.delete(link);
+      }
+    }
   }
 
   @Test
