@@ -50,7 +50,7 @@ final class LauncherTest {
   // Else JUnit says for each link that it does not follow it when it clears the folder.
   @AfterEach
   void unlink() throws IOException {
-    try (Stream<Path> files = Files.walk(target)) {
+    try (Stream<Path> files = Files.walk(home)) {
       for (Path link : files.filter(Files::isSymbolicLink).toList()) {
         Files.delete(link);
       }
