@@ -167,9 +167,15 @@ public class SendQueue {
       sendWait.await(() -> isClosing() || available() >= entries);
       closed = readClose("reserve.retry"); // 8
     }
-    trace.before(reserved ? "reserve.done" : "reserve.fail");
-    serveNextTicket(); // 9, 10
-    trace.after(reserved ? "serveNext" : "serveNextOnClose", 0);
+    if (reserved) {
+      trace.before("reserve.done");
+      serveNextTicket(); // 9
+      trace.after("serveNext", 0);
+    } else {
+      trace.before("reserve.fail");
+      serveNextTicketOnClose(); // 10
+      trace.after("serveNextOnClose", 0);
+    }
     trace.before("reserve.wakeTickets");
     wakeTicketWait();
     trace.after("wakeTickets", 0);
@@ -294,6 +300,11 @@ public class SendQueue {
     // follows
     // takes, orders it. Without that lock the next ticket might test before and sleep after.
     int unused = (int) TICKET_TAIL.getAndAddRelease(this, 1);
+  }
+
+  /** Step 10 of reserve: who fails lets the next ticket be served all the same. */
+  protected void serveNextTicketOnClose() {
+    serveNextTicket();
   }
 
   /** Steps 9 and 10 of reserve: lets everyone who waits for a ticket look at which is served. */

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 public class ServiceThreads {
   private static final class Idle extends LockFreeList.Node<Idle> {
-    final Thread thread = Thread.currentThread();
+    // Set before the thread starts.
+    @Nullable Thread thread;
 
     // Volatile (the task's state: set_current_state on one side, wake_up_process on the other):
     // plain could be hoisted out of the loop that sleeps.
@@ -35,6 +36,7 @@ public class ServiceThreads {
 
   private final Tracepoints trace;
   private final List<Thread> threads = new ArrayList<>();
+  private final List<Idle> entries = new ArrayList<>(); // one for each thread
 
   // sp_xprts: in the kernel a lwq, to which one adds without a lock as well.
   private final ConcurrentLinkedQueue<Transport> ready = new ConcurrentLinkedQueue<>();
@@ -55,9 +57,12 @@ public class ServiceThreads {
   public ServiceThreads(int count, ThreadFactory factory, Tracepoints trace) {
     this.trace = trace;
     for (int i = 1; i <= count; i++) {
-      Thread thread = factory.newThread(this::run);
+      Idle self = new Idle();
+      Thread thread = factory.newThread(() -> run(self));
       thread.setName("t" + i);
+      self.thread = thread;
       threads.add(thread);
+      entries.add(self);
     }
     threads.forEach(Thread::start);
   }
@@ -68,12 +73,25 @@ public class ServiceThreads {
    */
   void add(Transport transport) {
     ready.add(transport);
+    trace.before("wakeFirst");
     wakeIdleThread();
+    trace.after("wakeFirst", 0);
   }
 
   /** Transports in the ready queue, at this moment. */
   public int ready() {
     return ready.size();
+  }
+
+  /** Threads that sleep, or are about to, and whom nobody has woken, at this moment. */
+  public int asleep() {
+    int asleep = 0;
+    for (Idle entry : entries) {
+      if (entry.asleep) {
+        asleep++;
+      }
+    }
+    return asleep;
   }
 
   /** Ends the threads once the ready queue is empty, and returns when they have ended. */
@@ -89,8 +107,7 @@ public class ServiceThreads {
     }
   }
 
-  private void run() {
-    Idle self = new Idle();
+  private void run(Idle self) {
     while (true) {
       trace.before("svc.dequeue");
       Transport transport = dequeue(self);
@@ -123,22 +140,27 @@ public class ServiceThreads {
     if (hasNothingToDo()) {
       sleep(self);
     }
-    boolean left = leaveIdleList(self);
-    while (!left) {
+    while (!leave(self)) {
       self.asleep = true;
-      left = leaveIdleList(self);
-      if (!left) {
-        sleep(self);
-        left = leaveIdleList(self);
+      if (tryAgain(self)) {
+        break;
       }
+      sleep(self);
     }
     self.asleep = false;
   }
 
-  private boolean leaveIdleList(Idle self) {
+  private boolean leave(Idle self) {
     trace.before("leave");
     boolean left = idle.deleteFirstIf(self);
     trace.after("leave", left);
+    return left;
+  }
+
+  private boolean tryAgain(Idle self) {
+    trace.before("tryAgain");
+    boolean left = idle.deleteFirstIf(self);
+    trace.after("tryAgain", left);
     return left;
   }
 

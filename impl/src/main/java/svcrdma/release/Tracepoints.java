@@ -7,7 +7,8 @@ package svcrdma.release;
  *
  * <p>Names are those of the specification ({@code spec/*.tla}): a <em>step</em> is where a thread
  * stands in the protocol, an <em>action</em> what it did there. Where what happens depends on what
- * is found, one step has several actions.
+ * is found, one step has several actions. An access may lie within another: step 5 of an enqueue is
+ * {@code appendReady} for the transport, and {@code wakeFirst} within it for the pool of threads.
  *
  * <p><b>Thread-safety.</b> Both methods are called by all threads at any time, each in the thread
  * that makes the access, and under no lock. {@link #before} may block.

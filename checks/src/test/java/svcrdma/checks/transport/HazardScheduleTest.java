@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,7 +19,9 @@ import svcrdma.checks.Folders;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.manifest.Model;
 import svcrdma.release.SendContextPool;
+import svcrdma.release.SendQueue;
 import svcrdma.release.Transport;
 
 /**
@@ -29,6 +34,9 @@ final class HazardScheduleTest {
   private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
   private static final Scene.PoolMaker POOL =
       (ledgers, trace) -> new SendContextPool(ledgers, () -> true, trace);
+
+  /** The specification's {@code AllocationBound} with one entry, one thread and one sender. */
+  private static final int ALLOCATION_BOUND = 1 + 1 + 2 * 2;
 
   /** How the run ends without the mechanism. */
   private enum End {
@@ -60,6 +68,21 @@ final class HazardScheduleTest {
       void assertSeen(Scene scene) {
         assertTrue(scene.transport().isFreed());
         assertTrue(scene.leaks().contains("context 1 is RELEASE_LIST"), scene.leaks());
+      }
+    },
+    MORE_CONTEXTS_THAN_BOUND {
+      @Override
+      void assertSeen(Scene scene) {
+        assertTrue(scene.contextsMade() > ALLOCATION_BOUND);
+      }
+    },
+    TICKET_NEVER_SERVED {
+      @Override
+      void assertSeen(Scene scene) {
+        scene.runUntilQuiet();
+        SendQueue queue = scene.transport().sendQueue();
+        assertFalse(queue.ticketWait().anyoneOn() || queue.sendWait().anyoneOn());
+        assertTrue(queue.served() < queue.ticketsTaken());
       }
     },
     DEAD_HANDED_OUT {
@@ -129,6 +152,8 @@ final class HazardScheduleTest {
             "clear-before-drain", Hazards.ClearBeforeDrain::new, End.CONTEXT_STAYS_ON_THE_LIST),
         new Hazard("drain-in-release", Hazards.DrainInRelease::new, End.CONTEXT_STAYS_ON_THE_LIST),
         new Hazard("drain-in-sq-wait", Hazards.DrainInSqWait::new, End.CONTEXT_STAYS_ON_THE_LIST),
+        new Hazard("drain-in-get", Hazards.DrainInGet::new, End.MORE_CONTEXTS_THAN_BOUND),
+        new Hazard("tail-on-close", Hazards.TailOnClose::new, End.TICKET_NEVER_SERVED),
         new Hazard("drain-in-teardown", Hazards.DrainInTeardown::new, End.CONTEXT_LEAKS),
         new Hazard("qp-drained-first", Hazards.QpDrainedFirst::new, End.CONTEXT_LEAKS),
         new Hazard("busy-stays-set", Hazards.BusyStaysSet::new, End.DEAD_HANDED_OUT),
@@ -185,6 +210,7 @@ final class HazardScheduleTest {
       int unused = scene.play();
       scene.runUntilQuiet();
       scene.assertWell();
+      assertTrue(scene.contextsMade() <= ALLOCATION_BOUND, "AllocationBounded");
       if (scene.transport().isFreed() && !schedule.names("b1", "postPartly")) {
         assertEquals("", scene.leaks());
       }
@@ -197,6 +223,19 @@ final class HazardScheduleTest {
     Expectation expected = MANIFEST.models(List.of(hazard.model())).get(0).expect();
     assertNotNull(expected);
     assertEquals(expected.length(), hazard.schedule().steps().size() + 1L);
+  }
+
+  @Test
+  void everyHazardOfTheTransportIsPlayed() {
+    Set<String> played = hazards().map(Hazard::mechanism).collect(Collectors.toSet());
+    Set<String> violated = new TreeSet<>();
+    for (Model model : MANIFEST.models(true)) {
+      boolean breaks = model.expect() != null && !model.expect().holds();
+      if (breaks && model.id().equals("deferred-without-" + String.join("-", model.without()))) {
+        violated.addAll(model.without());
+      }
+    }
+    assertEquals(violated, new TreeSet<>(played));
   }
 
   /** A finding of the protocol (spec/FINDINGS.md), which the code has as the kernel has it. */

@@ -1,6 +1,8 @@
 package svcrdma.checks.transport;
 
+import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 import svcrdma.release.Ledgers;
 import svcrdma.release.LockFreeList;
 import svcrdma.release.ReleaseDesign;
@@ -213,6 +215,57 @@ final class Hazards {
       boolean unused = super.put(context);
       return wasEmpty;
     }
+  }
+
+  /** Without {@code drain-in-get}. */
+  static final class DrainInGet extends SendContextPool {
+    DrainInGet(Ledgers ledgers, Tracepoints trace) {
+      super(ledgers, () -> true, trace);
+    }
+
+    @Override
+    public @Nullable SendContext get() {
+      return getWithoutDrain();
+    }
+  }
+
+  /** Without {@code tail-on-close}. */
+  static final class TailOnClose extends Transport {
+    TailOnClose(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    @Override
+    protected SendQueue newSendQueue(Settings settings, BooleanSupplier closing, Runnable drain) {
+      return new SendQueue(
+          settings.queueDepth(), closing, drain, settings.sleepers(), settings.trace()) {
+        @Override
+        protected void serveNextTicketOnClose() {}
+      };
+    }
+  }
+
+  /** Without {@code second-look}: a thread that has pushed itself sleeps. */
+  static final class SecondLook extends ServiceThreads {
+    SecondLook(int count, ThreadFactory factory, Tracepoints trace) {
+      super(count, factory, trace);
+    }
+
+    @Override
+    protected boolean hasNothingToDo() {
+      return true;
+    }
+  }
+
+  /** Without {@code wakes-another}. */
+  static final class WakesAnother extends ServiceThreads {
+    WakesAnother(int count, ThreadFactory factory, Tracepoints trace) {
+      super(count, factory, trace);
+    }
+
+    @Override
+    protected void wakeAnother() {}
   }
 
   /** With the mends {@code add-back-wakes} and {@code reserve-enqueues}. */

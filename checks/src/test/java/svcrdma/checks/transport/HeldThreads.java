@@ -21,9 +21,12 @@ import svcrdma.release.Tracepoints;
 final class HeldThreads implements Tracepoints, ThreadFactory {
   private static final long LIMIT_SECONDS = 30;
 
-  /** Steps within the pool of service threads: at this grain they belong to the dequeue. */
-  private static final Set<String> NOT_HELD =
-      Set.of("push", "look", "sleep", "leave", "wakeAnother");
+  /**
+   * Steps within the pool of service threads, and their actions: where a whole transport is held,
+   * they belong to the dequeue and to the enqueue (spec/README.md).
+   */
+  static final Set<String> POOL =
+      Set.of("push", "look", "sleep", "wake", "leave", "tryAgain", "wakeAnother", "wakeFirst");
 
   /** One thread, under the name that the specification gives to its actor. */
   private static final class Actor {
@@ -56,6 +59,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
     }
   }
 
+  private final Set<String> notHeld;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
 
@@ -63,6 +67,11 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   private final Map<Thread, Actor> actors = new LinkedHashMap<>();
   private boolean free;
   private long flush;
+
+  /** A scheduler that does not see these steps and actions. */
+  HeldThreads(Set<String> notHeld) {
+    this.notHeld = notHeld;
+  }
 
   @Override
   public Thread newThread(Runnable body) {
@@ -112,7 +121,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
 
   @Override
   public void before(String step) {
-    if (NOT_HELD.contains(step)) {
+    if (notHeld.contains(step)) {
       return;
     }
     lock.lock();
@@ -135,7 +144,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
 
   @Override
   public void after(String action, long seen) {
-    if (NOT_HELD.contains(action) || action.equals("wake")) {
+    if (notHeld.contains(action)) {
       return;
     }
     lock.lock();

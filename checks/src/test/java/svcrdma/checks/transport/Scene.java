@@ -47,7 +47,7 @@ final class Scene implements AutoCloseable {
     SendContextPool make(Ledgers ledgers, Tracepoints trace);
   }
 
-  private final HeldThreads held = new HeldThreads();
+  private final HeldThreads held = new HeldThreads(HeldThreads.POOL);
   private final Ledgers ledgers = new Ledgers();
   private final SendContextPool pool;
   private final ServiceThreads serviceThreads;
@@ -233,6 +233,11 @@ final class Scene implements AutoCloseable {
   /** How many pages were released while they were mapped. */
   int releasedWhileMapped() {
     return ledgers.pages().releasedWhileMapped();
+  }
+
+  /** How many contexts were ever allocated. */
+  int contextsMade() {
+    return ledgers.contexts().made();
   }
 
   /** Whether a completed context waits to be released. */

@@ -69,9 +69,11 @@ final class TracepointNamesTest {
     Set<String> steps = found(BEFORE, code);
     assertTrue(actions.size() > 50, actions::toString);
     assertTrue(steps.size() > 40, steps::toString);
-    actions.removeAll(found(ACTION, spec));
+    Set<String> defined = found(ACTION, spec);
+    actions.removeAll(defined);
     assertEquals(Set.of(), actions);
-    steps.removeIf(step -> spec.contains('"' + step + '"'));
+    // An enqueuer of ServicePool has no control state: there the step is called as its action.
+    steps.removeIf(step -> spec.contains('"' + step + '"') || defined.contains(step));
     assertEquals(Set.of(), steps);
   }
 }
