@@ -2,7 +2,10 @@ package svcrdma.checks.transport;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import svcrdma.release.BackchannelSender;
 import svcrdma.release.Client;
@@ -22,6 +25,7 @@ import svcrdma.release.Workqueue;
  */
 final class Scene implements AutoCloseable {
   private static final int MANY_STEPS = 5_000;
+  private static final Set<String> ENVIRONMENT = Set.of("bc.start", "cm.start", "closer.start");
 
   /** How large it is: the environment of a model. */
   record Size(int threads, int queueDepth, int requestLimit, int writes) {
@@ -81,18 +85,33 @@ final class Scene implements AutoCloseable {
             serviceThreads);
     client = new Client(transport);
     if (schedule.names("manager")) {
-      start("manager", transport::reportDisconnect);
+      addManager();
     }
     if (schedule.names("b1")) {
-      BackchannelSender sender = new BackchannelSender(transport);
-      start(
-          "b1",
-          () -> {
-            for (int i = 0; i < schedule.count("b1", "startSend"); i++) {
-              boolean unused = sender.send(writes);
-            }
-          });
+      addSender("b1", schedule.count("b1", "startSend"));
     }
+  }
+
+  /** Adds the connection manager, which reports the end of the connection when it is let go. */
+  void addManager() {
+    start("manager", transport::reportDisconnect);
+  }
+
+  /** Adds somebody who closes directly when he is let go. */
+  void addCloser() {
+    start("closer", transport::removeDevice);
+  }
+
+  /** Adds a backchannel sender, which begins a send each time that it is let go. */
+  void addSender(String name, long sends) {
+    BackchannelSender sender = new BackchannelSender(transport);
+    start(
+        name,
+        () -> {
+          for (long i = 0; i < sends; i++) {
+            boolean unused = sender.send(writes);
+          }
+        });
   }
 
   private void start(String name, Runnable body) {
@@ -109,10 +128,38 @@ final class Scene implements AutoCloseable {
     return client;
   }
 
-  /** Starts the connection manager, which reports the end of the connection. */
+  /** Reports the end of the connection. */
   void disconnect() {
-    start("manager", transport::reportDisconnect);
-    String unused = held.step("manager");
+    addManager();
+    step("manager");
+  }
+
+  /** Lets one actor make one access. */
+  void step(String actor) {
+    String unused = held.step(actor);
+  }
+
+  /** Who can move, the environment apart. */
+  List<String> movable() {
+    List<String> names = new ArrayList<>();
+    for (String name : held.names()) {
+      if (!isBlocked(name)) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
+  /** Those of the environment who can begin something. */
+  List<String> environment() {
+    List<String> names = new ArrayList<>();
+    for (String name : held.names()) {
+      String step = held.standsAt(name);
+      if (step != null && ENVIRONMENT.contains(step)) {
+        names.add(name);
+      }
+    }
+    return names;
   }
 
   /**
@@ -157,7 +204,7 @@ final class Scene implements AutoCloseable {
   void runUntilQuiet() {
     int steps = 0;
     for (String actor = nextActor(); actor != null; actor = nextActor()) {
-      String unused = held.step(actor);
+      step(actor);
       steps++;
       if (steps > MANY_STEPS) {
         throw new AssertionError("somebody spins");
@@ -198,8 +245,7 @@ final class Scene implements AutoCloseable {
       case "free.endFlush" -> !workqueue.isFlushed(held.flush());
       case "free.joinReleaser" -> held.standsAt("releaser") != null;
       case "free.done" -> held.isAtWork("manager", "cm.start");
-      case "bc.start", "cm.start" -> true;
-      default -> false;
+      default -> ENVIRONMENT.contains(step);
     };
   }
 
@@ -251,6 +297,15 @@ final class Scene implements AutoCloseable {
     assertFalse(anythingToRelease(), "CompletedIsReleased");
     assertFalse(transport.isClosing() && !transport.isFreed(), "ClosedIsFreed");
     assertFalse(!transport.isClosing() && transport.waitingCalls() > 0, "CallIsAnswered");
+  }
+
+  /** Ends all threads; only of a scene in which nothing went wrong. */
+  void end() throws InterruptedException {
+    held.letGo();
+    transport.removeDevice();
+    transport.awaitFreed();
+    serviceThreads.stop();
+    workqueue.close();
   }
 
   @Override
