@@ -238,24 +238,6 @@ final class HazardScheduleTest {
     assertEquals(violated, new TreeSet<>(played));
   }
 
-  /** A finding of the protocol (spec/FINDINGS.md), which the code has as the kernel has it. */
-  @Test
-  void aContextAcceptedInPartIsNeverReleased() {
-    Schedule schedule = Schedule.of("deferred-without-close-wakes-waiters");
-    try (Scene scene =
-        new Scene(
-            new Scene.Size(1, 2, 0, 1),
-            Designs.DEFERRED::factory,
-            Transport::new,
-            POOL,
-            schedule)) {
-      int unused = scene.play();
-      scene.runUntilQuiet();
-      assertTrue(scene.transport().isFreed());
-      assertTrue(scene.leaks().contains("is POSTED by b1"), scene.leaks());
-    }
-  }
-
   private static String stopped(Schedule schedule, int played) {
     return "stopped before step " + (played + 1) + ": " + schedule.steps().get(played);
   }

@@ -87,8 +87,10 @@ final class Scene implements AutoCloseable {
     if (schedule.names("manager")) {
       addManager();
     }
-    if (schedule.names("b1")) {
-      addSender("b1", schedule.count("b1", "startSend"));
+    for (String sender : List.of("b1", "b2")) {
+      if (schedule.names(sender)) {
+        addSender(sender, schedule.count(sender, "startSend"));
+      }
     }
   }
 
@@ -171,7 +173,7 @@ final class Scene implements AutoCloseable {
     int played = 0;
     for (Schedule.Step step : schedule.steps()) {
       if (step.action().equals("receiveCall")) {
-        boolean taken = client.call(false, writes);
+        boolean taken = client.call(schedule.needsReads(), writes);
         if (!taken) {
           break;
         }

@@ -41,6 +41,11 @@ record Schedule(List<Step> steps) {
     return steps.stream().anyMatch(step -> step.actor().equals(actor));
   }
 
+  /** Whether its calls need RDMA Reads. */
+  boolean needsReads() {
+    return steps.stream().anyMatch(step -> step.action().equals("takeCallWithReads"));
+  }
+
   boolean names(String actor, String action) {
     return count(actor, action) > 0;
   }
