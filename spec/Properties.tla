@@ -74,9 +74,8 @@ Resting == {"svc.dequeue", "bc.start", "cq.poll", "rcq.poll", "cm.start", "cm.do
 
 NoTouchAfterFree ==
     xprt.freed => ready = 0 /\ work.items = <<>> /\ \A p \in Processes : pc[p][1] \in Resting
-(* 5. Nobody has a step left that touches the transport once it has been freed.  Breaks without       *)
-(* "qp-drained-first"; and in "workqueue-cascade", whose flush does not wait for the items that the   *)
-(* flushed items queue.                                                                               *)
+(* 5. Nobody has a step left that touches the transport once it has been freed.  Breaks in            *)
+(* "workqueue-cascade", whose flush does not wait for the items that the flushed items queue.         *)
 
 DeadNeverHandedOut == xprt.dead => ready = 0
 (* 5. A dead transport is never handed to a service thread.  Breaks without "busy-stays-set".         *)
@@ -103,7 +102,8 @@ TicketsInOrder ==
 Receiving == {"svc.reference", "svc.close", "svc.slot", "svc.receive", "received.get", "received.clearBusy"}
 
 OneReceiver == Cardinality({p \in Threads : pc[p][1] \in Receiving}) <= 1
-(* 8. At most one service thread is between dequeue and received.  Breaks without "busy-stays-set".   *)
+(* 8. At most one service thread is between dequeue and received.  XPT_BUSY is what keeps it; no      *)
+(* mechanism that can be removed here takes that away before something else breaks.                   *)
 
 AllocationBound == QueueDepth + 1 + 2 * Cardinality(Threads \cup Senders)
 AllocationBounded == Cardinality({c \in Contexts : ctx[c].life # "unallocated"}) <= AllocationBound
@@ -135,8 +135,8 @@ Quiescent == \A p \in Processes : Blocked(p)
 
 CompletedIsReleased == Quiescent => list.release = <<>> /\ NothingInRelease
 (* 10. Every completed context is released, though no call comes any more.  Breaks without            *)
-(* "self-enqueue", "received-enqueues", "data-before-enqueue", "exact-was-empty", "drain-in-release", *)
-(* "drain-in-sq-wait", "clear-before-drain", each in its own environment.                             *)
+(* "self-enqueue", "data-before-enqueue", "exact-was-empty", "drain-in-release", "drain-in-sq-wait",  *)
+(* "clear-before-drain", and, with a request limit, "slot-release-enqueues".                          *)
 
 SenderIsServed ==
     Quiescent => \A p \in Threads \cup Senders :
@@ -146,13 +146,15 @@ SenderIsServed ==
 (* hold with two or more senders, since a reservation that fails adds back and wakes nobody.          *)
 
 ClosedIsFreed == Quiescent /\ xprt.close => xprt.freed
-(* 12. Once XPT_CLOSE is set, the transport is freed.                                                 *)
+(* 12. Once XPT_CLOSE is set, the transport is freed.  Breaks without "close-wakes-waiters" where a   *)
+(* post may be accepted in part, and without it and "tail-on-close" where the connection ends.        *)
 
 CallIsAnswered ==
     Quiescent /\ ~xprt.close => /\ call.arrived = 0 /\ call.readDone = 0
                                 /\ \A t \in Threads : At(t, "svc.dequeue")
-(* 13. Every received call is answered, or the transport closes.  FINDINGS.md: the write-space gate    *)
-(* can refuse the enqueue for a call when nobody comes by again.                                      *)
+(* 13. Every received call is answered, or the transport closes.  Breaks without "received-enqueues"   *)
+(* under a request limit.  FINDINGS.md: the write-space gate can refuse the enqueue for a call when    *)
+(* nobody comes by again; and a reply may need more entries than there are.                           *)
 
 ------------------------------------------------------------------------------
 (* The same in temporal logic, under FairSpec *)

@@ -2,7 +2,7 @@
 (***************************************************************************)
 (* The state of one svcrdma transport, its actors, and how an actor moves. *)
 (* Read this first, then Enqueue, SendQueue, ReleaseList, Closing, Actors, *)
-(* Transport (the next-state relation) and Properties (what must hold).    *)
+(* Properties (what must hold) and Transport (the next-state relation).    *)
 (*                                                                         *)
 (* Grain: one action is one access to shared memory.  What an actor does   *)
 (* with its own variables is folded into the access before it.  README.md  *)
