@@ -52,10 +52,12 @@ Spec == Init /\ [][Next]_vars
     /\ WF_vars(restart)
 
 See(i, name, predicate) == TLCGet(i) \/ (predicate => TLCSet(i, TRUE) /\ PrintT(<<"witness", name>>))
-ASSUME TLCSet(1, FALSE) /\ TLCSet(2, FALSE)
+ASSUME TLCSet(1, FALSE) /\ TLCSet(2, FALSE) /\ TLCSet(3, FALSE)
 
 NothingLost == See(1, "Taken", box.free < Tokens) /\ box.lost = 0
 NeverIdle == See(2, "Overfull", box.free > Tokens) /\ TRUE
+Watch == See(3, "Empty", box.free = 0)
+NoDebt == box.free >= 0
 Conserved == box.free + box.lost <= Tokens
 TakenLeadsToGiven == \A w \in Workers : Head(pc[w]) = "give" ~> Head(pc[w]) # "give"
 BoxFillsAgain == []<>(box.free = Tokens)

@@ -140,6 +140,26 @@ public record EnvironmentConstant(
     }
   }
 
+  /** The option that sets it to this value, which is written as TLC's configuration wants it. */
+  public String option(String tla) {
+    String text =
+        switch (kind) {
+          case PROCESSES -> Integer.toString(elements(tla).size());
+          case INTEGER -> tla;
+          case BOOLEAN -> tla.toLowerCase(Locale.ROOT);
+          case INTEGERS, STRINGS -> String.join(",", elements(tla));
+        };
+    boolean flag = kind == Kind.BOOLEAN && text.equals("true");
+    return "--" + option + (flag ? "" : text.isEmpty() ? " ''" : " " + text);
+  }
+
+  private static List<String> elements(String set) {
+    return Stream.of(set.replaceAll("[{}\"]", "").split(","))
+        .map(String::strip)
+        .filter(s -> !s.isEmpty())
+        .toList();
+  }
+
   /** What may be given, for people. */
   public String range() {
     return switch (kind) {

@@ -3,6 +3,7 @@ package svcrdma.checks.manifest;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import svcrdma.checks.InputException;
@@ -56,6 +57,18 @@ public record Manifest(
   /** The models of the default set, or all. */
   public List<Model> models(boolean all) {
     return models.values().stream().filter(m -> all || m.standard()).toList();
+  }
+
+  /**
+   * Models of the same design that lack this mechanism too and are expected to violate a property;
+   * those that lack nothing else come first.
+   */
+  public List<Model> hazards(String design, String mechanism) {
+    return models.values().stream()
+        .filter(m -> design.equals(m.design()) && m.without().contains(mechanism))
+        .filter(m -> m.expect() != null && !m.expect().holds())
+        .sorted(Comparator.comparingInt(m -> m.changes().size()))
+        .toList();
   }
 
   /**

@@ -185,6 +185,7 @@ public final class ManifestReader {
             fields.texts("witness"),
             in == null ? module : moduleFile(in),
             fields.truth("onlyNamed", false),
+            fields.truth("claim", true),
             fields.place());
     add(properties, property.name(), fields, Property::place, property);
   }

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
  * @param witness names that a run must have printed, so that the property was not true for want of
  *     an occasion
  * @param module in which it is defined
- * @param onlyNamed whether a what-if checks it only when it is named: it is dear, or no claim
+ * @param onlyNamed whether a what-if checks it only when it is named: it is dear
+ * @param claim whether it claims something; what does not, and only prints the witnesses of others,
+ *     is checked by every what-if
  */
 public record Property(
     String name,
@@ -23,6 +25,7 @@ public record Property(
     List<String> witness,
     String module,
     boolean onlyNamed,
+    boolean claim,
     Place place) {
 
   /** What TLC calls a deadlock is a property as well: it may be expected, and it has this name. */

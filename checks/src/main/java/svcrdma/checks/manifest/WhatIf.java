@@ -5,13 +5,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import svcrdma.checks.InputException;
 
 /**
  * A model that is composed on the spot.
  *
  * @param properties names of the properties to check; none means all of the module but those that
- *     must be named
+ *     must be named; those that claim nothing are always checked
  * @param settings of the environment by the constant's name; what is missing takes its default
  */
 public record WhatIf(
@@ -32,6 +34,7 @@ public record WhatIf(
   public Model model(Manifest manifest) {
     Set<String> less = new LinkedHashSet<>(without);
     Set<String> more = new LinkedHashSet<>(with);
+    Stream.concat(less.stream(), more.stream()).forEach(id -> mustBeOfTheModule(manifest, id));
     Map<String, String> constants =
         new Composer(manifest.environment(), manifest.designs(), manifest.mechanisms())
             .constants(manifest.module(), design, less, more, settings, InputException::new);
@@ -53,6 +56,26 @@ public record WhatIf(
         new Place(ID, 1));
   }
 
+  private static void mustBeOfTheModule(Manifest manifest, String id) {
+    Mechanism mechanism = manifest.mechanisms().get(id);
+    if (mechanism == null || mechanism.modules().contains(manifest.module())) {
+      return;
+    }
+    String lack =
+        manifest.models().values().stream()
+            .filter(m -> m.without().contains(id))
+            .map(Model::id)
+            .collect(Collectors.joining(", "));
+    throw new InputException(
+        "mechanism '"
+            + id
+            + "' is of module "
+            + String.join(", ", mechanism.modules())
+            + ", a what-if is of "
+            + manifest.module()
+            + (lack.isEmpty() ? "" : "; models without it: " + lack));
+  }
+
   private List<Property> checked(Manifest manifest) {
     List<Property> all =
         manifest.properties().values().stream()
@@ -64,8 +87,11 @@ public record WhatIf(
             Near.unknown("property", name, all.stream().map(Property::name).toList()));
       }
     }
-    return properties.isEmpty()
-        ? all.stream().filter(p -> !p.onlyNamed()).toList()
-        : all.stream().filter(p -> properties.contains(p.name())).toList();
+    return all.stream()
+        .filter(
+            p ->
+                !p.claim()
+                    || (properties.isEmpty() ? !p.onlyNamed() : properties.contains(p.name())))
+        .toList();
   }
 }

@@ -43,7 +43,7 @@ final class Deviations {
   }
 
   /** For each property that the model checks, the occasions that the run did not offer. */
-  static List<String> vacuous(Model model, TlcRun run) {
+  private static List<String> vacuous(Model model, TlcRun run) {
     List<String> vacuous = new ArrayList<>();
     for (Property property : model.properties()) {
       for (String witness : property.witness()) {

@@ -43,11 +43,4 @@ public final class Summary {
     }
     return new ArrayList<>(errors);
   }
-
-  /** For a model of which nothing is expected: which of its properties had no occasion to fail. */
-  public static List<String> vacuous(Result result) {
-    return result.run().verdict() instanceof Verdict.Holds
-        ? Deviations.vacuous(result.model(), result.run())
-        : List.of();
-  }
 }

@@ -49,6 +49,9 @@ final class CommandLineTest {
         "check --workers many | Invalid value for option '--workers'",
         "check --tlc nowhere.jar | nowhere.jar: no such file",
         "check --json nowhere/x.json holds | nowhere/x.json: cannot be written",
+        "check --json /dev/null holds | /dev/null: cannot be written: it is not a regular file",
+        "check --json= holds | --json: expected a file",
+        "check --json same.x --junit ./same.x holds | --json and --junit: both would write same.x",
         "list everything | unknown list 'everything'",
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"
@@ -63,9 +66,51 @@ final class CommandLineTest {
   @Test
   void aWhatIfThatHoldsExitsWithZeroAndSaysWhichPropertyHadNoOccasion() {
     assertEquals(
-        0, run("check", "--design", "whole", "--property", "Conserved,NeverIdle"), err::toString);
-    assertTrue(out.toString().contains("all holds: NeverIdle, Conserved"), out::toString);
-    assertTrue(out.toString().contains("vacuous: NeverIdle never saw Overfull"), out::toString);
+        0,
+        run("check", "--design", "whole", "--property", "Conserved,NeverIdle,NoDebt"),
+        err::toString);
+    assertTrue(
+        out.toString()
+            .endsWith(
+                """
+
+                checked with --workers-in-model 1 --tokens 1 --rounds 2
+                holds: NoDebt, Conserved
+                says nothing here: NeverIdle (never saw Overfull)
+                """),
+        out::toString);
+  }
+
+  @Test
+  void aWhatIfThatHoldsNamesTheModelsInWhichWhatWasRemovedIsMissed() {
+    assertEquals(
+        0,
+        run(
+            "check",
+            "--design",
+            "whole",
+            "--without",
+            "give-back,new-rounds",
+            "--property",
+            "Conserved",
+            "--faults",
+            "drop",
+            "--sleepy",
+            "--tokens",
+            "2"),
+        err::toString);
+    assertTrue(
+        out.toString()
+            .endsWith(
+                """
+
+                checked with --workers-in-model 1 --tokens 2 --rounds 2 --faults drop --sleepy
+                holds: Conserved
+                without give-back, NothingLost is violated in breaks-invariant
+                without give-back, BoxFillsAgain is violated in breaks-second-liveness
+                without new-rounds, Deadlock is violated in deadlocks
+                """),
+        out::toString);
   }
 
   @Test
@@ -98,7 +143,9 @@ final class CommandLineTest {
   @Test
   void explainSaysThatAModelHolds() {
     assertEquals(0, run("explain", "holds"), err::toString);
-    assertTrue(out.toString().startsWith("holds: all holds: NothingLost"), out::toString);
+    assertTrue(
+        out.toString().contains("\nholds: NothingLost, Conserved, TakenLeadsToGiven\n"),
+        out::toString);
   }
 
   @Test

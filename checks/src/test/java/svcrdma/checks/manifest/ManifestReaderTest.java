@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -89,6 +90,42 @@ final class ManifestReaderTest {
     assertEquals("{n1, n2}", model.constants().get("Nodes"));
     assertEquals(2, model.constants().size());
     assertFalse(model.standard());
+  }
+
+  @Test
+  void aWhatIfSaysWhereAMechanismOfAnotherModuleIsMissing() {
+    Manifest manifest = read(GOOD);
+    WhatIf other = new WhatIf("whole", List.of("other"), List.of(), List.of(), Map.of());
+    assertEquals(
+        "mechanism 'other' is of module N, a what-if is of M; models without it: second",
+        assertThrows(InputException.class, () -> other.model(manifest)).getMessage());
+  }
+
+  @Test
+  void aWhatIfChecksWhatClaimsNothingWhateverIsNamed() {
+    Manifest manifest =
+        read(
+            GOOD.replace(
+                "actions:",
+                "  - {name: Prints, kind: invariant, says: x, claim: false}\nactions:"));
+    WhatIf named = new WhatIf("whole", List.of(), List.of(), List.of("Live"), Map.of());
+    assertEquals(
+        List.of("Live", "Prints"),
+        named.model(manifest).properties().stream().map(Property::name).toList());
+  }
+
+  @Test
+  void theEnvironmentIsWrittenAsTheOptionsThatSetIt() {
+    Manifest manifest = read(GOOD);
+    Model model = manifest.models(List.of("first")).get(0);
+    assertEquals(
+        List.of("--threads 3", "--chains 1,2", "--limit 0", "--may false", "--faults all"),
+        manifest.environment().stream()
+            .map(c -> c.option(String.valueOf(model.constants().get(c.constant()))))
+            .toList());
+    EnvironmentConstant may = manifest.environment().get(3);
+    assertEquals("--may", may.option("TRUE"));
+    assertEquals("--faults ''", manifest.environment().get(4).option("{}"));
   }
 
   @ParameterizedTest

@@ -194,6 +194,6 @@ final class JudgeTest {
   }
 
   private static Property property(String name, Property.Kind kind) {
-    return new Property(name, kind, null, "", null, List.of(), "M", false, PLACE);
+    return new Property(name, kind, null, "", null, List.of(), "M", false, true, PLACE);
   }
 }
