@@ -97,9 +97,7 @@ final class CheckCommand implements Callable<Integer> {
     Manifest manifest = main.manifest();
     boolean whatIf = isWhatIf(EnvironmentOptions.settings(spec, manifest));
     List<Model> models = whatIf ? List.of(composed(manifest)) : named(manifest);
-    for (Path file : files()) {
-      OutputFile.mustBeWritable(file);
-    }
+    mustBeWritable();
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     List<Result> results = new Foreground(out, err).check(manifest, tlc.options(), models);
@@ -120,15 +118,24 @@ final class CheckCommand implements Callable<Integer> {
     return ExitCode.of(results);
   }
 
-  private List<Path> files() {
-    List<Path> files = new ArrayList<>();
-    if (json != null) {
-      files.add(json);
+  private void mustBeWritable() {
+    mustBeWritable("--json", json);
+    mustBeWritable("--junit", junit);
+    if (json != null
+        && junit != null
+        && json.toAbsolutePath().normalize().equals(junit.toAbsolutePath().normalize())) {
+      throw new InputException("--json and --junit: both would write " + json);
     }
-    if (junit != null) {
-      files.add(junit);
+  }
+
+  private static void mustBeWritable(String option, @Nullable Path file) {
+    if (file == null) {
+      return;
     }
-    return files;
+    if (file.toString().isEmpty()) {
+      throw new InputException(option + ": expected a file");
+    }
+    OutputFile.mustBeWritable(file);
   }
 
   private boolean isWhatIf(Map<String, Setting> settings) {

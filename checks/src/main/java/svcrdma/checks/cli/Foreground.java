@@ -26,15 +26,28 @@ final class Foreground {
     ProgressLine progress = ProgressLine.onTerminal(err);
     try (Session session = new Session(manifest, options)) {
       Thread hook = new Thread(() -> interrupted(session, progress), "interrupt");
-      Runtime.getRuntime().addShutdownHook(hook);
-      List<Result> results = session.check(models, progress::show);
-      if (session.isInterrupted() || !removed(hook)) {
-        // The hook prints, and then the JVM ends: nothing else must be said or written.
-        new CountDownLatch(1).await();
+      try {
+        if (added(hook)) {
+          return session.check(models, progress::show);
+        }
+      } finally {
+        if (session.isInterrupted() || !removed(hook)) {
+          // The hook prints, and then the JVM ends: nothing else must be said or written.
+          new CountDownLatch(1).await();
+        }
       }
-      return results;
+      return List.of();
     } finally {
       progress.clear();
+    }
+  }
+
+  private static boolean added(Thread hook) {
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+      return true;
+    } catch (IllegalStateException e) {
+      return false; // The JVM is ending already.
     }
   }
 
@@ -49,7 +62,9 @@ final class Foreground {
   private void interrupted(Session session, ProgressLine progress) {
     List<Result> decided = session.interrupt();
     progress.clear();
-    out.print(Printed.results(decided));
+    if (!decided.isEmpty()) {
+      out.print(Printed.results(decided));
+    }
     out.println("interrupted");
     out.flush();
     session.close();

@@ -2,6 +2,7 @@ package svcrdma.checks.run;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -13,6 +14,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import svcrdma.checks.InputException;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.manifest.Property;
@@ -22,12 +25,14 @@ import svcrdma.checks.tlc.ModelRunner;
 public final class Checker {
   // TLC's liveness checking costs about as much again for each of a few passes over the graph.
   private static final long TEMPORAL_COST = 6;
+  // By far longer than a thread takes to notice that it is interrupted.
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
 
   private final ModelRunner runner;
-  private final int workers;
   private final Progress progress;
   private final Map<Model, Result> results = new LinkedHashMap<>();
   private final Set<String> running = new TreeSet<>();
+  private final ExecutorService pool;
 
   /** Is told when something begins or ends. */
   @FunctionalInterface
@@ -48,15 +53,14 @@ public final class Checker {
    */
   public Checker(ModelRunner runner, int workers, Progress progress) {
     this.runner = runner;
-    this.workers = workers;
     this.progress = progress;
+    this.pool = Executors.newFixedThreadPool(workers);
   }
 
   /** Checks all these models; the results are in their order. */
   public List<Result> check(List<Model> models) throws InterruptedException {
     List<Model> order = new ArrayList<>(models);
     order.sort(Comparator.comparingLong(Checker::cost).reversed());
-    ExecutorService pool = Executors.newFixedThreadPool(workers);
     try {
       List<Future<?>> futures = new ArrayList<>();
       for (Model model : order) {
@@ -73,10 +77,23 @@ public final class Checker {
     return results(models);
   }
 
+  /** Begins with no more models, and waits for those that are being checked to give up. */
+  void stop() {
+    pool.shutdownNow();
+    try {
+      pool.awaitTermination(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   private static RuntimeException cause(ExecutionException e) {
     Throwable cause = e.getCause();
     if (cause instanceof Error error) {
       throw error;
+    }
+    if (cause instanceof InputException input) {
+      return input;
     }
     return cause instanceof IOException io
         ? new UncheckedIOException(io)

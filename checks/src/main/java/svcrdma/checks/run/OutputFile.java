@@ -11,12 +11,16 @@ public final class OutputFile {
   private OutputFile() {}
 
   /**
-   * Finds out before the work whether a file can be written after it.
+   * Finds out before the work whether a file can be written after it. What exists and is no regular
+   * file, like a pipe or a device, is never replaced.
    *
    * @throws InputException when it cannot
    */
   public static void mustBeWritable(Path file) {
-    if (Files.isDirectory(file) || !Files.isWritable(folder(file))) {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new InputException(file + ": cannot be written: it is not a regular file");
+    }
+    if (!Files.isWritable(folder(file))) {
       throw new InputException(file + ": cannot be written");
     }
   }
@@ -27,6 +31,7 @@ public final class OutputFile {
    * @throws InputException when it cannot be written
    */
   public static void write(Path file, String text) {
+    mustBeWritable(file);
     try {
       // Not a temporary file of the library's making: nobody but the owner may read those.
       String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";

@@ -21,6 +21,7 @@ public final class Session implements AutoCloseable {
   private final WorkFolder work;
   private final Children children = new Children();
   private volatile Supplier<List<Result>> known = List::of;
+  private volatile Runnable stop = () -> {};
 
   /**
    * How models are checked.
@@ -66,15 +67,17 @@ public final class Session implements AutoCloseable {
     Checker checker =
         new Checker(new ModelRunner(manifest, settings, work, children), workers, progress);
     known = () -> checker.results(models);
+    stop = checker::stop;
     return checker.check(models);
   }
 
   /**
-   * Ends every process that was started, at once, and starts no more. Returns the results that are
-   * decided by then.
+   * Ends every process that was started, at once, and starts no more, and waits until nothing is
+   * written any more. Returns the results that are decided by then.
    */
   public List<Result> interrupt() {
     children.destroyAll();
+    stop.run();
     return known.get().stream().filter(Result::isDecided).toList();
   }
 
@@ -86,6 +89,7 @@ public final class Session implements AutoCloseable {
   @Override
   public void close() {
     children.destroyAll();
+    stop.run();
     work.close();
   }
 }

@@ -25,6 +25,7 @@ import svcrdma.checks.InputException;
  */
 public final class WorkFolder implements AutoCloseable {
   private static final String LOCK = "lock";
+  private static final String PREFIX = "run-";
 
   private final Path folder;
   private final FileChannel channel;
@@ -41,7 +42,7 @@ public final class WorkFolder implements AutoCloseable {
    * @param base under which such folders are, made when it is missing
    * @throws InputException when it cannot be written
    */
-  public static WorkFolder create(Path base) {
+  public static synchronized WorkFolder create(Path base) {
     try {
       Files.createDirectories(base);
       // Nobody else may look for leftovers between the making of a folder and its lock.
@@ -49,7 +50,7 @@ public final class WorkFolder implements AutoCloseable {
         FileLock exclusive = lockUnlessOurs(all);
         try {
           removeLeftovers(base);
-          Path folder = Files.createTempDirectory(base, "run-");
+          Path folder = Files.createTempDirectory(base, PREFIX);
           FileChannel channel = open(folder.resolve(LOCK));
           channel.lock();
           return new WorkFolder(folder, channel);
@@ -80,11 +81,14 @@ public final class WorkFolder implements AutoCloseable {
   private static void removeLeftovers(Path base) throws IOException {
     List<Path> folders;
     try (Stream<Path> entries = Files.list(base)) {
-      folders = entries.filter(Files::isDirectory).toList();
+      folders =
+          entries
+              .filter(f -> f.getFileName().toString().startsWith(PREFIX) && Files.isDirectory(f))
+              .toList();
     }
     for (Path old : folders) {
       if (isDead(old)) {
-        remove(old);
+        removeIfPossible(old);
       }
     }
   }
@@ -93,6 +97,8 @@ public final class WorkFolder implements AutoCloseable {
     try (FileChannel channel = FileChannel.open(folder.resolve(LOCK), StandardOpenOption.WRITE);
         FileLock lock = channel.tryLock()) {
       return lock != null;
+    } catch (NoSuchFileException e) {
+      return true; // Killed while it was removing itself: the lock goes last.
     } catch (OverlappingFileLockException | IOException e) {
       return false;
     }
@@ -132,14 +138,29 @@ public final class WorkFolder implements AutoCloseable {
         });
   }
 
-  /** Removes the folder with everything in it. */
+  /** Removes the folder with everything in it, the lock last. */
   @Override
   public void close() {
-    try {
-      remove(folder);
-      channel.close();
+    try (channel) {
+      removeIfPossible(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      // The lock goes with this program at the latest.
+    }
+  }
+
+  /** What cannot be removed now is left to the next program. */
+  private static void removeIfPossible(Path folder) {
+    try {
+      List<Path> inside;
+      try (Stream<Path> entries = Files.list(folder)) {
+        inside = entries.filter(f -> !f.endsWith(LOCK)).toList();
+      }
+      for (Path entry : inside) {
+        remove(entry);
+      }
+      remove(folder);
+    } catch (IOException | UncheckedIOException e) {
+      // As said.
     }
   }
 }

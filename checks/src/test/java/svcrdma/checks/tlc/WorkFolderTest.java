@@ -18,12 +18,14 @@ final class WorkFolderTest {
     Path leftover = Files.createDirectories(base.resolve("run-killed"));
     Files.createFile(leftover.resolve("lock"));
     Files.createDirectories(leftover.resolve("1").resolve("states"));
+    Path unlocked = Files.createDirectories(base.resolve("run-killed-at-its-end").resolve("1"));
     Path inside;
     try (WorkFolder living = WorkFolder.create(base)) {
       inside = living.next();
       WorkFolder.create(base).close();
       assertTrue(Files.exists(inside), "the living one's");
       assertFalse(Files.exists(leftover), "the killed one's");
+      assertFalse(Files.exists(unlocked), "killed when its lock was gone");
     }
     assertFalse(Files.exists(inside), "closed");
   }
