@@ -3,6 +3,7 @@ package svcrdma.checks.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -41,6 +42,9 @@ import svcrdma.checks.run.ExitCode;
 public final class Main implements Runnable {
   static final String NAME = "svcrdma-release";
 
+  // Whoever looks for a defect of this program sets it.
+  private static final String STACK_TRACE = "SVCRDMA_STACK_TRACE";
+
   @Option(
       names = "--spec",
       paramLabel = "DIR",
@@ -75,8 +79,23 @@ public final class Main implements Runnable {
     return new PrintWriter(stream, true, StandardCharsets.UTF_8);
   }
 
-  /** Runs the command; returns the exit code. */
+  /** Runs the command; returns the exit code, also when this program itself fails. */
+  @SuppressWarnings("CatchAndPrintStackTrace") // when asked for
   public static int run(PrintWriter out, PrintWriter err, String... args) {
+    try {
+      return execute(out, err, args);
+    } catch (InvalidPathException e) {
+      return complain(err, "'" + e.getInput() + "' is no path here: " + e.getReason());
+    } catch (Throwable e) { // A crash must not look like a result.
+      err.println(NAME + ": internal error: " + e.toString().replaceAll("\\s+", " "));
+      if (System.getenv(STACK_TRACE) != null) {
+        e.printStackTrace(err);
+      }
+      return ExitCode.INCONCLUSIVE;
+    }
+  }
+
+  private static int execute(PrintWriter out, PrintWriter err, String... args) {
     CommandLine line = new CommandLine(new Main());
     CommandLine check = new CommandLine(new CheckCommand());
     line.addSubcommand(check);
@@ -88,9 +107,7 @@ public final class Main implements Runnable {
           if (e instanceof InputException) {
             return complain(err, String.valueOf(e.getMessage()));
           }
-          // A defect of this program: whoever reports it needs the whole of it.
-          e.printStackTrace(err);
-          return ExitCode.INCONCLUSIVE;
+          throw e;
         });
     try {
       EnvironmentOptions.add(check.getCommandSpec(), specification(args));

@@ -118,6 +118,49 @@ final class LauncherTest {
   }
 
   @Test
+  void buildsOnlyAfterTheEndOfWhatRuns() throws Exception {
+    Files.createFile(target.resolve(".lock"));
+    script("java", "echo runs; read -r line; echo still built: $(ls '" + target + "')");
+    Files.writeString(home.resolve("release"), "JAVA_VERSION=\"17\"\n");
+    ProcessBuilder builder = list(launcher);
+    builder.environment().put("JAVA_HOME", home.toString());
+    Process running = start(builder);
+    assertEquals('r', running.getInputStream().read());
+    Files.delete(target.resolve("built"));
+    Process building = start(list(launcher));
+    byte[] waiting = building.getInputStream().readNBytes("svcrdma-release: waiting".length());
+    assertEquals("svcrdma-release: waiting", new String(waiting, StandardCharsets.UTF_8));
+    assertEquals(0, builds());
+    running.getOutputStream().close();
+    assertTrue(output(running).contains("still built"));
+    assertTrue(output(building).contains("whole  tokens"));
+    assertEquals(1, builds());
+  }
+
+  @Test
+  void endsMavenWhenToldToEnd() throws Exception {
+    Files.delete(target.resolve("built"));
+    script("mvn", "echo $$ >'" + home.resolve("builds") + "'; exec sleep 60");
+    Process process = start(list(launcher));
+    while (builds() == 0) {
+      Thread.sleep(5);
+    }
+    ProcessHandle maven =
+        ProcessHandle.of(Long.parseLong(Files.readString(home.resolve("builds")).strip()))
+            .orElseThrow();
+    process.toHandle().destroy();
+    assertEquals(143, process.waitFor());
+    assertTrue(!maven.isAlive(), "Maven has ended");
+  }
+
+  @Test
+  void saysThatAFolderWithAColonWillNotDo() throws Exception {
+    Path folder = Files.createDirectory(home.resolve("a:b"));
+    launcher = Files.move(launcher, folder.resolve(NAME));
+    assertRefused("a folder with a colon", System.getProperty("java.home"));
+  }
+
+  @Test
   void saysThatItCannotWriteWhereItBuilds() throws Exception {
     Files.move(target, home.resolve("old"));
     Files.createFile(target);
