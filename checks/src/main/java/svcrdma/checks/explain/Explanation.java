@@ -96,7 +96,9 @@ public final class Explanation {
               ? ""
               : action.kernel() + (action.step().isEmpty() ? "" : " " + action.step());
       String changes =
-          step.changes().stream().map(Difference::brief).collect(Collectors.joining(", "));
+          step.changes().isEmpty() && !step.next().isEmpty()
+              ? "next: " + step.next()
+              : step.changes().stream().map(Difference::brief).collect(Collectors.joining(", "));
       rows.add(List.of(number, lane(lanes, step.actor()), call, kernel, changes));
     }
     for (int lane = 0; lane < lanes.size(); lane++) {
@@ -128,7 +130,7 @@ public final class Explanation {
   private static String ending(Trace trace, List<Step> steps) {
     return switch (trace.ending()) {
       case END -> "There the run ends.";
-      case STUTTERING -> "There it stays for ever: no step changes anything any more.";
+      case STUTTERING -> "There it stays for ever, if whoever could still take a step does not.";
       case LOOP ->
           "The last step leads back to "
               + trace.backTo()
@@ -147,11 +149,7 @@ public final class Explanation {
     }
     Set<String> places = new LinkedHashSet<>();
     for (Map.Entry<TlaValue, TlaValue> entry : function.map().entrySet()) {
-      String next =
-          entry.getValue() instanceof TlaValue.Sequence stack
-              ? stack.elements().stream().findFirst().map(TlaValue::brief).orElse("nothing")
-              : entry.getValue().brief();
-      places.add(entry.getKey().brief() + " at " + next);
+      places.add(entry.getKey().brief() + " at " + Step.next(entry.getValue()));
     }
     return "Who would do what next: " + String.join(", ", places) + ".";
   }

@@ -20,20 +20,27 @@ final class PoolOutcome implements Outcome {
       return Optional.empty();
     }
     List<TlaValue> queue = Variables.elements(values.get("queue"));
-    String asleep =
+    List<TlaValue> asleep =
         values.get("asleep") instanceof TlaValue.Set threads
-            ? threads.elements().stream().map(TlaValue::brief).collect(Collectors.joining(", "))
-            : "";
+            ? List.copyOf(threads.elements())
+            : List.of();
     if (queue.isEmpty() || asleep.isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
         "In the end, "
-            + queue.stream().map(TlaValue::brief).collect(Collectors.joining(", "))
-            + " waits in the ready queue while "
-            + asleep
-            + " sleeps and nobody will wake it: "
+            + names(queue)
+            + (queue.size() == 1 ? " waits" : " wait")
+            + " in the ready queue while "
+            + names(asleep)
+            + (asleep.size() == 1
+                ? " sleeps and nobody will wake it: "
+                : " sleep and nobody will wake them: ")
             + violated.property()
             + " does not hold.");
+  }
+
+  private static String names(List<TlaValue> values) {
+    return values.stream().map(TlaValue::brief).collect(Collectors.joining(", "));
   }
 }

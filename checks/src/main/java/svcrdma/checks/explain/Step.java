@@ -15,9 +15,15 @@ import svcrdma.checks.tlc.TraceState;
  *     last state's
  * @param actor who took it: the one whose entry of the control variable changed, or the environment
  * @param changes other than in the actor's own entry of the control variable
+ * @param next what the actor will do next, empty for the environment
  */
 record Step(
-    int number, String actor, String action, List<String> arguments, List<Difference> changes) {
+    int number,
+    String actor,
+    String action,
+    List<String> arguments,
+    List<Difference> changes,
+    String next) {
   /** The actor of a step that changes no actor's entry. */
   static final String ENVIRONMENT = "environment";
 
@@ -61,7 +67,25 @@ record Step(
             .toList();
     List<String> shown =
         arguments.isEmpty() && !actor.equals(ENVIRONMENT) ? List.of(actor) : arguments;
-    return new Step(number, actor, action, shown, others);
+    return new Step(number, actor, action, shown, others, next(actor, to.variables().get(control)));
+  }
+
+  private static String next(String actor, @Nullable TlaValue control) {
+    if (control instanceof TlaValue.Function function) {
+      for (Map.Entry<TlaValue, TlaValue> entry : function.map().entrySet()) {
+        if (entry.getKey().brief().equals(actor)) {
+          return next(entry.getValue());
+        }
+      }
+    }
+    return "";
+  }
+
+  /** The step at which an actor's entry of the control variable stands. */
+  static String next(TlaValue entry) {
+    return entry instanceof TlaValue.Sequence stack
+        ? stack.elements().stream().findFirst().map(TlaValue::brief).orElse("nothing")
+        : entry.brief();
   }
 
   private static String actor(@Nullable TlaValue from, @Nullable TlaValue to) {

@@ -158,7 +158,8 @@ final class TransportOutcome implements Outcome {
       List<TlaValue> unreleased = in.elements("list", "release");
       if (!unreleased.isEmpty()) {
         facts.add(
-            "nobody will release what is on the release list (context "
+            "nobody will release what is on the release list ("
+                + (unreleased.size() == 1 ? "context " : "contexts ")
                 + unreleased.stream().map(TlaValue::brief).collect(Collectors.joining(", "))
                 + ")");
       }
@@ -174,8 +175,8 @@ final class TransportOutcome implements Outcome {
       if (in.truth("xprt", "close") && !in.truth("xprt", "freed")) {
         facts.add(
             "the transport is to be closed and is not freed ("
-                + in.number("xprt", "refs")
-                + " references, XPT_BUSY "
+                + counted(in.number("xprt", "refs"), "reference", "references")
+                + ", XPT_BUSY "
                 + (in.truth("xprt", "busy") ? "set" : "clear")
                 + ", XPT_DEAD "
                 + (in.truth("xprt", "dead") ? "set" : "clear")
@@ -193,9 +194,10 @@ final class TransportOutcome implements Outcome {
             actor
                 + " sleeps on sc_send_wait for "
                 + Variables.text(own.get("n"))
-                + " entries while "
-                + in.number("sq", "avail")
-                + " are available");
+                + (Variables.text(own.get("n")).equals("1") ? " entry" : " entries")
+                + " while "
+                + counted(in.number("sq", "avail"), "is", "are")
+                + " available");
       } else if (step.equals("ticketWait.sleep")) {
         facts.add(
             actor
@@ -205,6 +207,10 @@ final class TransportOutcome implements Outcome {
                 + in.number("sq", "tail")
                 + " is served");
       }
+    }
+
+    private static String counted(long number, String one, String several) {
+      return number + " " + (number == 1 ? one : several);
     }
 
     boolean isAtRest() {

@@ -66,7 +66,26 @@ final class ExplanationTest {
     String text =
         new Explanation(MANIFEST, outcomes).of(model("loops"), new Verdict.Violated("X", trace));
     assertTrue(text.endsWith("\n\nKnown.\n"), text);
-    assertTrue(text.contains("There it stays for ever"), text);
+    assertTrue(
+        text.contains("There it stays for ever, if whoever could still take a step does not."),
+        text);
+  }
+
+  @Test
+  void ofAStepThatOnlyMovesItsActorItShowsWhatThatDoesNext() {
+    String text =
+        new Explanation(MANIFEST, List.of())
+            .of(
+                model("loops"),
+                new Verdict.Violated(
+                    "X",
+                    trace(
+                        Trace.Ending.END,
+                        0,
+                        "",
+                        "pc = (w1 :> <<\"take\">> @@ w2 :> <<\"take\">>) /\\ box = 1",
+                        "take/pc = (w1 :> <<\"take\">> @@ w2 :> <<\"give\", \"take\">>) /\\ box = 1")));
+    assertTrue(text.contains("take(w2)  canary_take 1  next: give\n"), text);
   }
 
   @Test

@@ -55,6 +55,13 @@ final class ListAndPoolOutcomeTest {
         new PoolOutcome()
             .sentence(TransportOutcomeTest.MODEL, run(state(pool.replace("ASLEEP", "{t1}")))));
     assertEquals(
+        Optional.of(
+            "In the end, x1, x2 wait in the ready queue while t1, t2 sleep and nobody will wake them: P does not hold."),
+        new PoolOutcome()
+            .sentence(
+                TransportOutcomeTest.MODEL,
+                run(state(pool.replace("ASLEEP", "{t1, t2}").replace("<<x1>>", "<<x1, x2>>")))));
+    assertEquals(
         Optional.empty(),
         new PoolOutcome()
             .sentence(TransportOutcomeTest.MODEL, run(state(pool.replace("ASLEEP", "{}")))));

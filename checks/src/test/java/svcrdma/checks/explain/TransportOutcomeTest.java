@@ -60,7 +60,7 @@ final class TransportOutcomeTest {
   @Test
   void whatIsOnTheReleaseListIsStuckOnlyWhenNobodyCanMove() {
     set("list", "[free |-> <<>>, release |-> <<2, 1>>]");
-    assertSays("nobody will release what is on the release list (context 2, 1)");
+    assertSays("nobody will release what is on the release list (contexts 2, 1)");
     set("pc", "(t1 :> <<\"enqueue.flags\", \"svc.dequeue\">>)");
     assertEquals(Optional.empty(), sentence());
   }
@@ -69,6 +69,9 @@ final class TransportOutcomeTest {
   void whoSleepsAndForWhat() {
     set("pc", "(t1 :> <<\"svc.dequeue\">> @@ b1 :> <<\"sendWait.sleep\">>)");
     assertSays("b1 sleeps on sc_send_wait for 2 entries while 2 are available");
+    set("sq", "[avail |-> 1, head |-> 3, tail |-> 2]");
+    set("my", "(t1 :> [n |-> 0, ticket |-> -1] @@ b1 :> [n |-> 1, ticket |-> 3])");
+    assertSays("b1 sleeps on sc_send_wait for 1 entry while 1 is available");
     set("pc", "(t1 :> <<\"svc.dequeue\">> @@ b1 :> <<\"ticketWait.sleep\">>)");
     assertSays("b1 sleeps on sc_sq_ticket_wait with ticket 3 while 2 is served");
   }
