@@ -69,13 +69,41 @@ final class Deviations {
 
   /** What was found, as the manifest writes an expectation. */
   static String asExpectation(Result result) {
-    StringBuilder text =
-        new StringBuilder("expect: {verdict: ").append(result.run().verdict().word());
-    add(text, "property", result.property());
-    add(text, "length", result.counterexampleLength());
+    return "expect: " + found(result);
+  }
+
+  /** What was found, in braces. */
+  static String found(Result result) {
     Statistics statistics = result.run().statistics();
-    add(text, "distinctStates", statistics.distinct());
-    add(text, "depth", statistics.depth());
+    return braces(
+        result.run().verdict().word(),
+        result.property(),
+        result.counterexampleLength(),
+        statistics.distinct(),
+        statistics.depth());
+  }
+
+  /** What is expected, in braces. */
+  static String expected(Expectation expect) {
+    return braces(
+        expect.holds() ? "holds" : "violated",
+        expect.property(),
+        expect.length(),
+        expect.distinctStates(),
+        expect.depth());
+  }
+
+  private static String braces(
+      String verdict,
+      @Nullable String property,
+      @Nullable Long length,
+      @Nullable Long distinct,
+      @Nullable Long depth) {
+    StringBuilder text = new StringBuilder("{verdict: ").append(verdict);
+    add(text, "property", property);
+    add(text, "length", length);
+    add(text, "distinctStates", distinct);
+    add(text, "depth", depth);
     return text.append('}').toString();
   }
 

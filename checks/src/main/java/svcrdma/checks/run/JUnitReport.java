@@ -6,6 +6,7 @@ import java.util.Locale;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.tlc.Verdict;
 
 /**
@@ -52,16 +53,27 @@ public final class JUnitReport {
     xml.writeAttribute("time", seconds(result.run().seconds()));
     if (result.run().verdict() instanceof Verdict.Inconclusive inconclusive) {
       xml.writeEmptyElement("error");
-      xml.writeAttribute("message", inconclusive.reason());
+      xml.writeAttribute("message", allowed(inconclusive.reason()));
     } else if (ExitCode.differs(result)) {
-      xml.writeEmptyElement("failure");
+      xml.writeStartElement("failure");
       xml.writeAttribute(
           "message",
           result.deviations().isEmpty()
               ? result.property() + " is violated"
               : String.join("; ", result.deviations()));
+      Expectation expect = result.model().expect();
+      if (expect != null) {
+        xml.writeCharacters(
+            "expected  " + Deviations.expected(expect) + "\nfound     " + Deviations.found(result));
+      }
+      xml.writeEndElement();
     }
     xml.writeEndElement();
+  }
+
+  // XML 1.0 has no way to write the others.
+  private static String allowed(String text) {
+    return text.replaceAll("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]", "\uFFFD");
   }
 
   private static String seconds(double seconds) {

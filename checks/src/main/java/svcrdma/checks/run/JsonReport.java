@@ -15,6 +15,9 @@ import java.util.List;
  *   <li>{@code model}: its id
  *   <li>{@code design}: its id, or null
  *   <li>{@code without}: the mechanisms that were taken from the design
+ *   <li>{@code with}: the mechanisms that were added to it
+ *   <li>{@code constants}: an object of every constant of the module, with its value as TLC's
+ *       configuration writes it
  *   <li>{@code verdict}: {@code holds}, {@code violated} or {@code inconclusive}
  *   <li>{@code property}: the name of the violated one, or null
  *   <li>{@code distinctStates}, {@code depth}: numbers, or null where TLC did not tell
@@ -40,6 +43,10 @@ public final class JsonReport {
       node.put("design", result.model().design());
       ArrayNode without = node.putArray("without");
       result.model().without().forEach(without::add);
+      ArrayNode with = node.putArray("with");
+      result.model().with().forEach(with::add);
+      ObjectNode constants = node.putObject("constants");
+      result.model().constants().forEach(constants::put);
       node.put("verdict", result.run().verdict().word());
       node.put("property", result.property());
       node.put("distinctStates", result.run().statistics().distinct());

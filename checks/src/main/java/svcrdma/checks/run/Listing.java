@@ -14,6 +14,8 @@ import svcrdma.checks.manifest.Property;
 
 /** What a manifest knows, section by section, each entry with its sentence. */
 public final class Listing {
+  private static final int INSIDE = 2; // of a second line
+
   private final Map<String, Map<String, String>> sections = new LinkedHashMap<>();
 
   /** Of this manifest. */
@@ -44,7 +46,8 @@ public final class Listing {
   }
 
   private static String property(Property property) {
-    return property.says() + (property.notWhen() == null ? "" : " Not when: " + property.notWhen());
+    return property.says()
+        + (property.notWhen() == null ? "" : "\nNot when: " + property.notWhen());
   }
 
   private static String model(Model model) {
@@ -81,7 +84,13 @@ public final class Listing {
     Map<String, String> entries = sections.getOrDefault(section, Map.of());
     int width = entries.keySet().stream().mapToInt(String::length).max().orElse(1);
     return entries.entrySet().stream()
-        .map(e -> String.format("%s%-" + width + "s  %s%n", indent, e.getKey(), e.getValue()))
+        .map(
+            e ->
+                String.format(
+                    "%s%-" + width + "s  %s%n",
+                    indent,
+                    e.getKey(),
+                    e.getValue().replace("\n", "\n" + indent + " ".repeat(width + 2 + INSIDE))))
         .collect(Collectors.joining());
   }
 }

@@ -156,7 +156,8 @@ final class CommandLineTest {
           "designs",
           "  whole  tokens come back and rounds begin anew [give-back, new-rounds]",
           "  without new-rounds  after the last round nobody can do anything [shown by deadlocks]",
-          "  NothingLost        no token is lost Not when: it is not given back",
+          "  NothingLost        no token is lost",
+          "                       Not when: it is not given back",
           "  times-out               has no end [only with --all]",
           "  take  canary_take 1: takes a token"
         }) {

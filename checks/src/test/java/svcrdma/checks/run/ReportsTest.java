@@ -32,16 +32,22 @@ final class ReportsTest {
             .readTree(
                 """
                 {"version": 1, "results": [
-                  {"model": "holds", "design": "whole", "without": [], "verdict": "holds", "property": null,
+                  {"model": "holds", "design": "whole", "without": [], "with": [], "constants": {"Mechanisms": "{\\"give-back\\", \\"new-rounds\\"}", "Workers": "{w1, w2}", "Tokens": "1",
+                   "Rounds": "2", "Faults": "{}", "Sleepy": "FALSE"},
+                   "verdict": "holds", "property": null,
                    "distinctStates": 9, "depth": 5, "counterexampleLength": null, "seconds": 1.25,
                    "asExpected": true},
                   {"model": "breaks-invariant", "design": "whole", "without": ["give-back"],
+                   "with": [], "constants": {"Mechanisms": "{\\"new-rounds\\"}", "Workers": "{w1}", "Tokens": "1",
+                   "Rounds": "2", "Faults": "{}", "Sleepy": "FALSE"},
                    "verdict": "violated", "property": "NothingLost", "distinctStates": 3, "depth": 3,
                    "counterexampleLength": 3, "seconds": 1.25, "asExpected": true},
-                  {"model": "drifts", "design": "whole", "without": [], "verdict": "holds", "property": null,
+                  {"model": "drifts", "design": "whole", "without": [], "with": [], "constants": {"Mechanisms": "{\\"give-back\\", \\"new-rounds\\"}", "Workers": "{w1}", "Tokens": "1",
+                   "Rounds": "2", "Faults": "{}", "Sleepy": "FALSE"},
+                   "verdict": "holds", "property": null,
                    "distinctStates": 6, "depth": 5, "counterexampleLength": null, "seconds": 1.25,
                    "asExpected": false},
-                  {"model": "times-out", "design": null, "without": [], "verdict": "inconclusive",
+                  {"model": "times-out", "design": null, "without": [], "with": [], "constants": {}, "verdict": "inconclusive",
                    "property": null, "distinctStates": null, "depth": null, "counterexampleLength": null,
                    "seconds": 1.25, "asExpected": false}
                 ]}
@@ -65,6 +71,10 @@ final class ReportsTest {
     NodeList cases = suite.getElementsByTagName("testcase");
     assertEquals(4, cases.getLength());
     assertEquals("drifts", parent(suite, "failure").getAttribute("name"));
+    assertEquals(
+        "expected  {verdict: holds, distinctStates: 999, depth: 99}\n"
+            + "found     {verdict: holds, distinctStates: 6, depth: 5}",
+        suite.getElementsByTagName("failure").item(0).getTextContent());
     assertEquals("times-out", parent(suite, "error").getAttribute("name"));
     assertEquals(
         "not decided within 5 s & more",
