@@ -39,7 +39,8 @@ final class ManifestCommand implements Callable<Integer> {
       paramLabel = "MODEL",
       arity = "1..*",
       description =
-          "First checks these models and writes their sizes into the manifest, verdicts excepted.")
+          "First checks these models and, with --write, writes their sizes into the manifest,"
+              + " verdicts excepted.")
   private List<String> names = new ArrayList<>();
 
   @Override
@@ -49,17 +50,31 @@ final class ManifestCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     Manifest manifest = main.manifest();
+    int verdicts = ExitCode.GOOD;
+    boolean recorded = true;
     if (!names.isEmpty()) {
       List<Result> results =
           new Foreground(out, spec.commandLine().getErr())
               .check(manifest, tlc.options(), manifest.models(names));
+      for (String error : Summary.inputErrors(results)) {
+        spec.commandLine().getErr().println(Main.NAME + ": " + error);
+      }
+      verdicts = ExitCode.ofVerdicts(results);
+      if (verdicts == ExitCode.INPUT) {
+        return verdicts;
+      }
       out.print(Summary.of(results));
-      Recorder.record(manifest.folder(), results).forEach(out::println);
+      List<String> changes = Recorder.record(manifest.folder(), results, write);
+      changes.forEach(out::println);
+      recorded = write || changes.isEmpty();
       manifest = main.manifest();
     }
     ConfigFolder folder = new ConfigFolder(manifest);
     List<String> lines = write ? folder.write() : folder.problems();
     lines.forEach(out::println);
-    return write || lines.isEmpty() ? ExitCode.GOOD : ExitCode.DIFFERENT;
+    if (verdicts != ExitCode.GOOD) {
+      return verdicts;
+    }
+    return recorded && (write || lines.isEmpty()) ? ExitCode.GOOD : ExitCode.DIFFERENT;
   }
 }

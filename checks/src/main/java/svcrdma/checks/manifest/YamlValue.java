@@ -100,12 +100,19 @@ final class YamlValue {
     return node instanceof SequenceNode ? elements() : List.of(this);
   }
 
-  /** A scalar as it is written, white space at the ends taken off; not empty. */
+  /**
+   * A scalar as it is written, white space at the ends taken off and in one line; not empty, and
+   * with nothing in it that a terminal would obey.
+   */
   String text() {
     if (!(node instanceof ScalarNode scalar) || scalar.getValue().isBlank()) {
       throw place().error("expected a text");
     }
-    return scalar.getValue().strip();
+    String text = scalar.getValue().strip().replaceAll("\\s*\\R\\s*", " ");
+    if (text.chars().anyMatch(Character::isISOControl)) {
+      throw place().error("control characters are not allowed");
+    }
+    return text;
   }
 
   /** A whole number from least on. */

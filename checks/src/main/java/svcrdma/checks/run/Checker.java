@@ -1,7 +1,5 @@
 package svcrdma.checks.run;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -95,12 +93,10 @@ public final class Checker {
     if (cause instanceof InputException input) {
       return input;
     }
-    return cause instanceof IOException io
-        ? new UncheckedIOException(io)
-        : new IllegalStateException(cause);
+    return new IllegalStateException(cause);
   }
 
-  private Void check(Model model, int of) throws IOException, InterruptedException {
+  private Void check(Model model, int of) throws InterruptedException {
     note(model, of, true);
     Result result = Result.of(model, runner.run(model));
     synchronized (this) {

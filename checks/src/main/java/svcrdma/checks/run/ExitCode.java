@@ -1,6 +1,7 @@
 package svcrdma.checks.run;
 
 import java.util.List;
+import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.tlc.Verdict;
 
 /** What the command line's exit codes mean. */
@@ -31,6 +32,28 @@ public final class ExitCode {
       return DIFFERENT;
     }
     return results.stream().allMatch(Result::isDecided) ? GOOD : INCONCLUSIVE;
+  }
+
+  /** The code for all results when only verdicts matter and sizes do not. */
+  public static int ofVerdicts(List<Result> results) {
+    int code = of(results);
+    if (code != DIFFERENT || results.stream().anyMatch(ExitCode::hasWrongVerdict)) {
+      return code;
+    }
+    return results.stream().allMatch(Result::isDecided) ? GOOD : INCONCLUSIVE;
+  }
+
+  private static boolean hasWrongVerdict(Result result) {
+    return result.isDecided() && !isVerdictAsExpected(result);
+  }
+
+  /** Whether the verdict, and the property with it, is the expected one, whatever the sizes. */
+  static boolean isVerdictAsExpected(Result result) {
+    Expectation expect = result.model().expect();
+    String property = result.property();
+    return expect != null
+        && result.isDecided()
+        && (property == null ? expect.holds() : property.equals(expect.property()));
   }
 
   static boolean causedBy(Result result, Verdict.Cause cause) {

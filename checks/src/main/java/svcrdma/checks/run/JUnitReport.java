@@ -73,7 +73,8 @@ public final class JUnitReport {
 
   // XML 1.0 has no way to write the others.
   private static String allowed(String text) {
-    return text.replaceAll("[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]", "\uFFFD");
+    return text.replaceAll(
+        "[^\\t\\n\\r\\x{20}-\\x{D7FF}\\x{E000}-\\x{FFFD}\\x{10000}-\\x{10FFFF}]", "\uFFFD");
   }
 
   private static String seconds(double seconds) {

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import svcrdma.checks.InputException;
-import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Manifest;
 
 /**
@@ -21,15 +20,22 @@ public final class Recorder {
   /**
    * Writes what these results have found; returns one line for each model that was changed or could
    * not be.
+   *
+   * @param write false to only tell what would be changed
    */
-  public static List<String> record(Path folder, List<Result> results) {
+  public static List<String> record(Path folder, List<Result> results, boolean write) {
     Path file = folder.resolve(Manifest.FILE);
     List<String> done = new ArrayList<>();
     try {
-      String text = Files.readString(file);
+      String before = Files.readString(file);
+      String text = before;
       for (Result result : results) {
         String id = result.model().id();
-        if (!isVerdictAsExpected(result)) {
+        if (!result.isDecided()) {
+          done.add(id + ": not recorded, since it was not decided");
+          continue;
+        }
+        if (!ExitCode.isVerdictAsExpected(result)) {
           done.add(id + ": not recorded, since its verdict is not the expected one");
           continue;
         }
@@ -50,18 +56,12 @@ public final class Recorder {
           done.add(id + ": " + Deviations.asExpectation(result));
         }
       }
-      OutputFile.write(file, text);
+      if (write && !text.equals(before)) {
+        OutputFile.write(file, text);
+      }
       return done;
     } catch (IOException e) {
       throw new InputException(file + ": cannot be read: " + e.getMessage());
     }
-  }
-
-  private static boolean isVerdictAsExpected(Result result) {
-    Expectation expect = result.model().expect();
-    String property = result.property();
-    return expect != null
-        && result.isDecided()
-        && (property == null ? expect.holds() : property.equals(expect.property()));
   }
 }

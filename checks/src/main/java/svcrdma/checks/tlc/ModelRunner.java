@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import svcrdma.checks.InputException;
 import svcrdma.checks.manifest.ConfigFile;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Manifest;
@@ -44,11 +45,22 @@ public final class ModelRunner {
    * Checks a model. TLC does not say which temporal property is violated: when there are several,
    * each is checked alone until it is known.
    *
-   * @throws IOException when the work folder cannot be written
    * @throws InterruptedException when this thread is interrupted; TLC has been stopped then
+   * @throws InputException when a module cannot be read
    */
-  public TlcRun run(Model model) throws IOException, InterruptedException {
+  public TlcRun run(Model model) throws InterruptedException {
     Instant began = Instant.now();
+    try {
+      return run(model, began);
+    } catch (IOException e) {
+      return undecided(
+          Verdict.Cause.FAILED,
+          "TLC cannot be run: " + e.toString().replaceAll("\\s+", " "),
+          began);
+    }
+  }
+
+  private TlcRun run(Model model, Instant began) throws IOException, InterruptedException {
     TlcRun run = attempt(model, began);
     if (run != null) {
       return run;

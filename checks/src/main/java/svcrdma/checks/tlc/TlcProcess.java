@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import svcrdma.checks.InputException;
 
 /** One run of TLC in a JVM of its own, with folders of its own. */
 final class TlcProcess {
@@ -118,8 +119,19 @@ final class TlcProcess {
     try (DirectoryStream<Path> modules =
         Files.newDirectoryStream(module.resolveSibling(""), "*.tla")) {
       for (Path other : modules) {
-        Files.copy(other, folder.resolve(other.getFileName()));
+        // An editor's lock or leftover is no module.
+        if (!other.getFileName().toString().startsWith(".") && !Files.isDirectory(other)) {
+          Files.write(folder.resolve(other.getFileName()), bytes(other));
+        }
       }
+    }
+  }
+
+  private static byte[] bytes(Path module) {
+    try {
+      return Files.readAllBytes(module);
+    } catch (IOException e) {
+      throw new InputException(module + ": cannot be read");
     }
   }
 

@@ -38,9 +38,13 @@ final class Examples {
   }
 
   static Result timedOut() {
+    return undecided("not decided within 5 s & more");
+  }
+
+  static Result undecided(String reason) {
     return result(
         "times-out",
-        new Verdict.Inconclusive(Verdict.Cause.TIMEOUT, "not decided within 5 s & more"),
+        new Verdict.Inconclusive(Verdict.Cause.TIMEOUT, reason),
         Statistics.NONE,
         Set.of());
   }

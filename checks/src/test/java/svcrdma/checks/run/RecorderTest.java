@@ -18,15 +18,17 @@ final class RecorderTest {
       throws IOException {
     String before = Files.readString(Folders.CANARIES.resolve(Manifest.FILE));
     Path file = Files.writeString(folder.resolve(Manifest.FILE), before);
-    List<String> done =
-        Recorder.record(
-            folder,
-            List.of(Examples.holds(), Examples.drifts(), Examples.violated(), Examples.timedOut()));
+    List<Result> results =
+        List.of(Examples.holds(), Examples.drifts(), Examples.violated(), Examples.timedOut());
+    List<String> done = Recorder.record(folder, results, false);
+    assertEquals(before, Files.readString(file), "only told");
+    assertEquals(done, Recorder.record(folder, results, true));
+    assertEquals(ExitCode.INCONCLUSIVE, ExitCode.ofVerdicts(results));
     assertEquals(
         List.of(
             "drifts: expect: {verdict: holds, distinctStates: 6, depth: 5}",
             "breaks-invariant: expect: {verdict: violated, property: NothingLost, length: 3, distinctStates: 3, depth: 3}",
-            "times-out: not recorded, since its verdict is not the expected one"),
+            "times-out: not recorded, since it was not decided"),
         done);
     String expected =
         before

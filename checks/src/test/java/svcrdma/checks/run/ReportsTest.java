@@ -81,6 +81,20 @@ final class ReportsTest {
         ((Element) suite.getElementsByTagName("error").item(0)).getAttribute("message"));
   }
 
+  @Test
+  void theJunitReportCanBeReadWhateverTlcHasSaid() throws Exception {
+    byte[] report =
+        JUnitReport.of(List.of(Examples.undecided("\u001b[31m\u0000")))
+            .getBytes(StandardCharsets.UTF_8);
+    Element suite =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(new ByteArrayInputStream(report))
+            .getDocumentElement();
+    Element error = (Element) suite.getElementsByTagName("error").item(0);
+    assertEquals("\uFFFD[31m\uFFFD", error.getAttribute("message"));
+  }
+
   private static Element parent(Element suite, String tag) {
     return (Element) suite.getElementsByTagName(tag).item(0).getParentNode();
   }
