@@ -138,7 +138,18 @@ final class CheckCommand implements Callable<Integer> {
     OutputFile.mustBeWritable(file);
   }
 
+  private void mustBeNamed(String option, List<String> values) {
+    if (spec != null
+        && spec.commandLine().getParseResult().hasMatchedOption(option)
+        && (values.isEmpty() || values.contains(""))) {
+      throw new InputException(option + ": expected a name");
+    }
+  }
+
   private boolean isWhatIf(Map<String, Setting> settings) {
+    mustBeNamed("--without", without);
+    mustBeNamed("--with", with);
+    mustBeNamed("--property", properties);
     boolean parts =
         !without.isEmpty() || !with.isEmpty() || !properties.isEmpty() || !settings.isEmpty();
     if (design == null && parts) {

@@ -85,9 +85,14 @@ final class Fields {
 
   /** To be called when all known keys were taken. */
   void nothingElse() {
+    nothingBut(taken);
+  }
+
+  /** Refuses all keys but these. */
+  void nothingBut(Set<String> known) {
     for (Map.Entry<String, YamlValue> entry : entries.entrySet()) {
-      if (!taken.contains(entry.getKey())) {
-        throw entry.getValue().place().error(Near.unknown("key", entry.getKey(), taken));
+      if (!known.contains(entry.getKey())) {
+        throw entry.getValue().place().error(Near.unknown("key", entry.getKey(), known));
       }
     }
   }

@@ -11,6 +11,23 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the models of a manifest, whose other parts are known already. */
 final class ModelReader {
+  private static final Set<String> KEYS =
+      Set.of(
+          "id",
+          "module",
+          "specification",
+          "design",
+          "without",
+          "with",
+          "environment",
+          "constants",
+          "properties",
+          "symmetry",
+          "actionConstraint",
+          "deadlock",
+          "set",
+          "says",
+          "expect");
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*");
 
   private final Composer composer;
@@ -42,6 +59,8 @@ final class ModelReader {
     Map<String, Model> models = new LinkedHashMap<>();
     for (YamlValue element : elements) {
       Fields fields = new Fields(element);
+      // First: what is misspelt is missing, too, and that would be the wrong thing to tell.
+      fields.nothingBut(KEYS);
       Model model = model(fields);
       fields.nothingElse();
       Model before = models.putIfAbsent(model.id(), model);

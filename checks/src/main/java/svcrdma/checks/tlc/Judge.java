@@ -20,6 +20,8 @@ import svcrdma.checks.manifest.Property;
 final class Judge {
   private static final Pattern NAME = Pattern.compile("[A-Za-z_]\\w*");
   private static final int OUT_OF_HEAP_EXIT = 3; // of -XX:+ExitOnOutOfMemoryError
+  // A name in the configuration that the module does not have, or the other way round.
+  private static final int UNKNOWN_NAME_EXIT = 151;
   private static final Map<Integer, Set<Integer>> CODES_OF_EXIT =
       Map.of(
           11,
@@ -111,23 +113,28 @@ final class Judge {
   }
 
   private static Verdict noVerdict(Model model, int exit, TlcOutput output, String complaint) {
-    if (output.has(TlcMessage.PARSING_FAILED)) {
+    // The parser breaks down on an empty file; then it does not know the module.
+    if (output.has(TlcMessage.PARSING_FAILED) || output.has(TlcMessage.NO_SUCH_MODULE)) {
       return new Verdict.Inconclusive(
-          Verdict.Cause.INPUT, model.module() + ".tla does not parse: " + output.parserComplaint());
+          Verdict.Cause.INPUT,
+          output.unparsedModule().orElse(model.module())
+              + ".tla does not parse: "
+              + output.parserComplaint());
     }
-    // An assumption is false: so does a module refuse its constants. 151: a name that the module
-    // does not have.
-    boolean input =
-        output.has(TlcMessage.ASSUMPTION_FALSE)
-            || output.has(TlcMessage.CONFIG_SYNTAX)
-            || exit == 151;
-    return input && !output.errors().isEmpty()
-        ? new Verdict.Inconclusive(Verdict.Cause.INPUT, said(output))
-        : failed(
-            "TLC exited with "
-                + exit
-                + ": "
-                + (output.errors().isEmpty() ? complaint : said(output)));
+    if (!output.errors().isEmpty()) {
+      if (exit == UNKNOWN_NAME_EXIT || output.has(TlcMessage.CONFIG_SYNTAX)) {
+        String told = "model '" + model.id() + "': " + said(output);
+        return new Verdict.Inconclusive(
+            Verdict.Cause.INPUT,
+            model.expect() == null ? told : model.place() + ": " + told); // a what-if has no place
+      }
+      // So does a module refuse its constants.
+      if (output.has(TlcMessage.ASSUMPTION_FALSE)) {
+        return new Verdict.Inconclusive(Verdict.Cause.INPUT, said(output));
+      }
+    }
+    return failed(
+        "TLC exited with " + exit + ": " + (output.errors().isEmpty() ? complaint : said(output)));
   }
 
   private static String said(TlcOutput output) {

@@ -18,6 +18,7 @@ public record TlcMessage(int code, int severity, String text) {
   static final int DEADLOCK = 2114;
   static final int TEMPORAL_VIOLATED = 2116;
   static final int BACK_TO_STATE = 2122;
+  static final int NO_SUCH_MODULE = 2171;
   static final int SUCCESS = 2193;
   static final int DEPTH = 2194;
   static final int STATISTICS = 2199;

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What one TLC process said, as it says it. To be fed line by line by one thread. */
@@ -24,6 +24,20 @@ final class TlcOutput {
       Pattern.compile("(\\d+): Back to state(?:: <(\\w+).*)?", Pattern.DOTALL);
   private static final Pattern COVERED =
       Pattern.compile("<(\\w+) .*>: (\\d+):(\\d+)\\s*", Pattern.DOTALL);
+
+  // What the parser prints around its complaint.
+  private static final Pattern FRAME =
+      Pattern.compile(
+          "Parsing file |Semantic processing |Semantic errors|\\*\\*\\*|Fatal errors while parsing"
+              + "|Residual stack trace|.* starting at line |tla2sany\\.|java\\.lang\\."
+              + "|Unknown location|In module |Could not parse module ");
+  private static final List<Pattern> CULPRITS =
+      List.of(
+          Pattern.compile("In module (\\w+)"),
+          Pattern.compile("line .* of module (\\w+)"),
+          Pattern.compile("File name '(\\w+)' does not match .*"),
+          Pattern.compile("Cannot find source file for module \\w+ imported in module (\\w+)\\."));
+  private static final Pattern PARSED = Pattern.compile("Parsing file (?:.*/)?(\\w+)\\.tla.*");
 
   private final MessageReader reader = new MessageReader(this::message, this::between);
   private final List<TlcMessage> messages = new ArrayList<>();
@@ -159,17 +173,32 @@ final class TlcOutput {
     return new Statistics(generated, distinct, depth);
   }
 
-  /** What the parser printed, and its complaint in one line. */
+  /** The parser's complaint in one line, from what it printed. */
   String parserComplaint() {
+    List<String> complaint =
+        parsing.stream()
+            .map(String::strip)
+            .filter(l -> !l.isEmpty() && !FRAME.matcher(l).lookingAt())
+            .limit(2)
+            .toList();
+    return complaint.isEmpty() ? "it is no module" : String.join(": ", complaint);
+  }
+
+  /** The module that does not parse, which may be one that the checked one extends. */
+  Optional<String> unparsedModule() {
+    for (Pattern pattern : CULPRITS) {
+      for (String line : parsing) {
+        Matcher matcher = pattern.matcher(line.strip());
+        if (matcher.matches()) {
+          return Optional.of(matcher.group(1));
+        }
+      }
+    }
+    // It broke down in the middle of the last one.
     return parsing.stream()
-        .map(String::strip)
-        .filter(
-            l ->
-                !l.isEmpty()
-                    && !l.startsWith("Parsing file")
-                    && !l.startsWith("Semantic processing"))
-        .filter(l -> !l.startsWith("***") && !l.startsWith("Semantic errors"))
-        .limit(2)
-        .collect(Collectors.joining(": "));
+        .map(PARSED::matcher)
+        .filter(Matcher::matches)
+        .map(m -> m.group(1))
+        .reduce((before, last) -> last);
   }
 }

@@ -39,6 +39,7 @@ final class CommandLineTest {
         "check --design whole --faults drip | --faults: unknown value 'drip': did you mean drop?",
         "check --design whole --sleepy=maybe | --sleepy: expected true or false, not 'maybe'",
         "check --design whole holds | either models or a what-if with --design, not both",
+        "check --design whole --without , | --without: expected a name",
         "check --without give-back | a what-if needs --design",
         "check --tokens 1 | a what-if needs --design",
         "check --all holds | either models or --all, not both",

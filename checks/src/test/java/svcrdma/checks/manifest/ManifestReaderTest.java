@@ -135,6 +135,7 @@ final class ManifestReaderTest {
         "version: 1 | version: 2 | manifest.yaml:1: this program reads version 1 of the manifest",
         "version: 1 | x: [ | not YAML",
         "control: pc | control: \"p\\\\x1bc\" | manifest.yaml:4: control characters are not allowed",
+        "design: whole | desing: whole | unknown key 'desing': did you mean design?",
         "module: M | module: Q | manifest.yaml:2: no module Q.tla beside the manifest",
         "control: pc | contrl: pc | manifest.yaml:1: 'control' is missing",
         "control: pc | control: pc\\nextra: 1 | manifest.yaml:5: unknown key 'extra'",

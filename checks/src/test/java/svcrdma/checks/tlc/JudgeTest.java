@@ -9,6 +9,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.manifest.Place;
@@ -120,6 +121,41 @@ final class JudgeTest {
     assertEquals(
         "M.tla does not parse: line 3, col 6 to line 3, col 6 of module M: Unknown operator: `y'.",
         verdict.reason());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "***Parse Error***; Encountered '+' at line 3; ; Residual stack trace follows:;"
+            + " In module Sub; Could not parse module Sub from file Sub.tla"
+            + " | Sub.tla does not parse: Encountered '+' at line 3",
+        "Unknown location; File name 'Sub' does not match the name 'Other' of the top level"
+            + " | Sub.tla does not parse: File name 'Sub' does not match the name 'Other' of the top level",
+        "Unknown location; Cannot find source file for module Sub imported in module M."
+            + " | M.tla does not parse: Cannot find source file for module Sub imported in module M.",
+        "java.lang.NullPointerException: str | Sub.tla does not parse: it is no module"
+      })
+  void aParseErrorNamesTheModuleThatItIsIn(String said, String reason) {
+    TlcOutput output = new TlcOutput();
+    feed(
+        output,
+        "@!@!@STARTMSG 2220:0 @!@!@\n@!@!@ENDMSG 2220 @!@!@\nParsing file /x/M.tla\n"
+            + "Parsing file /x/Sub.tla\n\nFatal errors while parsing TLA+ spec in file M\n"
+            + said.replaceAll("; ?", "\n"));
+    feed(output, message(2219, 0, "SANY finished."));
+    feed(output, message(2171, 1, "Module-Table lookup failure for module name M."));
+    assertEquals(
+        new Verdict.Inconclusive(Verdict.Cause.INPUT, reason),
+        Judge.judge(model(), 150, output, ""));
+  }
+
+  @Test
+  void anUnknownNameInTheConfigurationIsToldWithTheModel() {
+    assertEquals(
+        new Verdict.Inconclusive(
+            Verdict.Cause.INPUT, "model 'm': The invariant Nope is not defined."),
+        judge(151, message(2229, 1, "The invariant Nope\nis not defined.")));
   }
 
   @Test
