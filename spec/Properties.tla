@@ -184,7 +184,7 @@ EventuallyQuiet == <>[]Quiescent
 (* model that "holds" has said nothing.  Each is printed when first seen;  *)
 (* manifest.yaml says which property relies on which.                      *)
 
-ASSUME \A i \in 1 .. 12 : TLCSet(i, FALSE)
+ASSUME \A i \in 1 .. 10 : TLCSet(i, FALSE)
 
 See(i, name, predicate) == TLCGet(i) \/ (predicate => TLCSet(i, TRUE) /\ PrintT(<<"witness", name>>))
 
@@ -196,9 +196,7 @@ Witnesses ==
     /\ See(5, "PagesReleased", \E p \in Processes : my[p].batch # <<>> /\ ~ctx[Head(my[p].batch)].pages)
     /\ See(6, "OnReleaseList", list.release # <<>>)
     /\ See(7, "AsleepForEntries", \E p \in Processes : Asleep(p, "send"))
-    /\ See(8, "AsleepForTurn", \E p \in Processes : Asleep(p, "ticket"))
-    /\ See(9, "CallArrived", call.arrived > 0)
-    /\ See(10, "EntriesShort", sq.avail < 0)
-    /\ See(11, "Posted", qp.posted # <<>>)
-    /\ See(12, "Dead", xprt.dead)
+    /\ See(8, "CallArrived", call.arrived > 0)
+    /\ See(9, "Posted", qp.posted # <<>>)
+    /\ See(10, "Dead", xprt.dead)
 ==============================================================================

@@ -116,9 +116,6 @@ Return(p) == pc' = [pc EXCEPT ![p] = Tail(@)]
 Goto(p, step) == pc' = [pc EXCEPT ![p] = <<step>> \o Tail(@)]
 Then(p, steps) == pc' = [pc EXCEPT ![p] = steps \o Tail(@)]
 
-(* p is somewhere inside, or on its way to, the step. *)
-Ahead(p, step) == \E i \in 1 .. Len(pc[p]) : pc[p][i] = step
-
 Set(p, field, value) == my' = [my EXCEPT ![p][field] = value]
 
 TypeOK ==
