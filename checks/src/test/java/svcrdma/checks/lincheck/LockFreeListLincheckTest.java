@@ -12,6 +12,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Param;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import svcrdma.checks.hazard.Hazard;
 import svcrdma.release.LockFreeList;
 
 /** {@link LockFreeList} against a stack, whole and with one of its mechanisms removed. */
@@ -119,23 +120,14 @@ public class LockFreeListLincheckTest {
   /** Hazard: whether the list was empty is decided by a look before the add. */
   public static class WithoutExactWasEmpty extends Whole {
     public WithoutExactWasEmpty() {
-      super(new LookThenAdd<>());
+      super(Hazard.EXACT_WAS_EMPTY.<Item>list().orElseThrow());
     }
   }
 
   /** Hazard: delete all reads the head and then clears it. */
   public static class WithoutAtomicExchange extends Whole {
     public WithoutAtomicExchange() {
-      super(new LookThenClear());
-    }
-  }
-
-  private static final class LookThenClear extends LockFreeList<Item> {
-    @Override
-    protected @Nullable Item exchangeHead() {
-      Item first = readHead();
-      Item unused = super.exchangeHead();
-      return first;
+      super(Hazard.ATOMIC_EXCHANGE.<Item>list().orElseThrow());
     }
   }
 

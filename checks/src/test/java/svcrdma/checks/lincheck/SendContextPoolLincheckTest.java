@@ -11,6 +11,7 @@ import org.jetbrains.lincheck.datastructures.Operation;
 import org.jetbrains.lincheck.datastructures.Validate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import svcrdma.checks.hazard.Hazard;
 import svcrdma.release.Ledgers;
 import svcrdma.release.LockFreeList;
 import svcrdma.release.SendContext;
@@ -134,7 +135,12 @@ public class SendContextPoolLincheckTest {
     }
 
     private WithoutExactWasEmpty(Ledgers ledgers) {
-      super(ledgers, new Pool(ledgers, new LockFreeList<>(), new LookThenAdd<>()));
+      super(
+          ledgers,
+          new Pool(
+              ledgers,
+              new LockFreeList<>(),
+              Hazard.EXACT_WAS_EMPTY.<SendContext>list().orElseThrow()));
     }
   }
 

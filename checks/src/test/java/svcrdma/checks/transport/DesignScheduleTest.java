@@ -5,30 +5,34 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import svcrdma.checks.hazard.Design;
+import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.hazard.Parts;
+import svcrdma.checks.schedule.Scene;
+import svcrdma.checks.schedule.Schedule;
+import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContext;
-import svcrdma.release.SendContextPool;
-import svcrdma.release.Transport;
+import svcrdma.release.Workqueue;
 import svcrdma.release.WorkqueueInline;
 
 /** What the specification says of each design, in runs of which every step is decided. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class DesignScheduleTest {
   private static final Scene.Size ONE_WRITE = new Scene.Size(1, 2, 0, 1);
-  private static final Scene.PoolMaker POOL =
-      (ledgers, trace) -> new SendContextPool(ledgers, () -> true, trace);
 
-  private static Scene scene(Scene.DesignMaker design) {
-    return new Scene(ONE_WRITE, design, Transport::new, POOL, Schedule.NONE);
+  private static Scene scene(Function<Workqueue, ReleaseDesign.Factory> design) {
+    return new Scene(ONE_WRITE, design, Parts.WHOLE, Schedule.NONE);
   }
 
   /** One call, whose reply completes when the service threads have gone idle. */
   @ParameterizedTest
-  @EnumSource(Designs.class)
-  void theLastCompletionIsReleasedWhereTheSpecificationSaysSo(Designs design) {
+  @EnumSource(Design.class)
+  void theLastCompletionIsReleasedWhereTheSpecificationSaysSo(Design design) {
     try (Scene scene = scene(design::factory)) {
       assertTrue(scene.client().call(false, 1));
       scene.runUntilQuiet();
@@ -46,7 +50,7 @@ final class DesignScheduleTest {
   /** The model {@code workqueue-inline-ordered}: with {@code unmap-before-release}. */
   @Test
   void patchOneReleasesNoMappedPageOnceItsOrderIsMended() {
-    Scene.DesignMaker ordered =
+    Function<Workqueue, ReleaseDesign.Factory> ordered =
         workqueue ->
             (pool, trigger, settings) ->
                 new WorkqueueInline(pool, workqueue, settings.trace()) {
@@ -67,13 +71,12 @@ final class DesignScheduleTest {
   /** The model {@code workqueue-cascade-teardown}: what the flushed items queue is not flushed. */
   @Test
   void theCascadesFlushLeavesAWriteInfoBehindTheFree() {
-    Schedule schedule = Schedule.of("workqueue-cascade-teardown");
+    Schedule schedule = Schedules.of("workqueue-cascade-teardown");
     try (Scene scene =
         new Scene(
             ONE_WRITE,
-            Designs.WORKQUEUE_CASCADE::factory,
-            Hazards.CloseWakesWaiters::new, // the fix came later than this design
-            POOL,
+            Design.WORKQUEUE_CASCADE::factory,
+            Hazard.CLOSE_WAKES_WAITERS.parts(), // the fix came later than this design
             schedule)) {
       assertEquals(schedule.steps().size(), scene.play());
       assertTrue(scene.transport().isFreed());

@@ -6,17 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import svcrdma.checks.Folders;
+import svcrdma.checks.hazard.Design;
+import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.ManifestReader;
-import svcrdma.release.SendContextPool;
+import svcrdma.checks.schedule.Scene;
+import svcrdma.checks.schedule.Schedule;
 import svcrdma.release.SendQueue;
-import svcrdma.release.Transport;
 
 /**
  * The findings of the protocol (spec/FINDINGS.md): the code, which has it as the kernel has it,
@@ -24,20 +27,16 @@ import svcrdma.release.Transport;
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class FindingScheduleTest {
-  private static final Scene.PoolMaker POOL =
-      (ledgers, trace) -> new SendContextPool(ledgers, () -> true, trace);
-
   private static Schedule schedule(String model) {
-    Schedule schedule = Schedule.of(model);
+    Schedule schedule = Schedules.of(model);
     Expectation expected = ManifestReader.read(Folders.SPEC).models(List.of(model)).get(0).expect();
     assertNotNull(expected);
     assertEquals(expected.length(), schedule.steps().size() + 1L);
     return schedule;
   }
 
-  private static Scene scene(
-      Scene.Size size, Designs design, Scene.TransportMaker maker, Schedule schedule) {
-    return new Scene(size, design::factory, maker, POOL, schedule);
+  private static Scene scene(Scene.Size size, Design design, Parts parts, Schedule schedule) {
+    return new Scene(size, design::factory, parts, schedule);
   }
 
   private static void assertPlaysWhole(Scene scene, Schedule schedule) {
@@ -49,17 +48,16 @@ final class FindingScheduleTest {
   @CsvSource({"stranded-sender", "stranded-sender-by-reads"})
   void aFailedReservationStrandsASenderUnlessItsAddBackWakes(String model) {
     Schedule schedule = schedule(model);
-    try (Scene scene = scene(Scene.Size.LEAST, Designs.DEFERRED, Transport::new, schedule)) {
+    try (Scene scene = scene(Scene.Size.LEAST, Design.DEFERRED, Parts.WHOLE, schedule)) {
       assertPlaysWhole(scene, schedule);
       SendQueue queue = scene.transport().sendQueue();
       assertTrue(queue.sendWait().anyoneOn());
       assertEquals(1, queue.available(), "the sleeper's entry is free");
     }
-    try (Scene scene = scene(Scene.Size.LEAST, Designs.DEFERRED, Hazards.Mended::new, schedule)) {
+    try (Scene scene = scene(Scene.Size.LEAST, Design.DEFERRED, Parts.MENDED, schedule)) {
       int unused = scene.play();
       scene.runUntilQuiet();
-      scene.assertWell();
-      assertFalse(scene.transport().sendQueue().sendWait().anyoneOn());
+      assertEquals(Optional.empty(), scene.violated());
     }
   }
 
@@ -68,16 +66,16 @@ final class FindingScheduleTest {
     "deferred-no-trigger-refused-call, DEFERRED_NO_TRIGGER",
     "workqueue-inline-refused-call, WORKQUEUE_INLINE"
   })
-  void aCallThatTheWriteSpaceGateRefusedWaitsUnlessReserveEnqueues(String model, Designs design) {
+  void aCallThatTheWriteSpaceGateRefusedWaitsUnlessReserveEnqueues(String model, Design design) {
     Schedule schedule = schedule(model);
-    try (Scene scene = scene(Scene.Size.LEAST, design, Transport::new, schedule)) {
+    try (Scene scene = scene(Scene.Size.LEAST, design, Parts.WHOLE, schedule)) {
       int played = scene.play();
       assertEquals(schedule.steps().size(), played);
       scene.runUntilQuiet();
       assertEquals(1, scene.transport().waitingCalls());
       assertFalse(scene.transport().isClosing());
     }
-    try (Scene scene = scene(Scene.Size.LEAST, design, Hazards.Mended::new, schedule)) {
+    try (Scene scene = scene(Scene.Size.LEAST, design, Parts.MENDED, schedule)) {
       int unused = scene.play();
       scene.runUntilQuiet();
       assertEquals(0, scene.transport().waitingCalls());
@@ -87,8 +85,7 @@ final class FindingScheduleTest {
   @Test
   void aContextAcceptedInPartIsNeverReleased() {
     Schedule schedule = schedule("partly-accepted");
-    try (Scene scene =
-        scene(new Scene.Size(1, 2, 0, 1), Designs.DEFERRED, Transport::new, schedule)) {
+    try (Scene scene = scene(new Scene.Size(1, 2, 0, 1), Design.DEFERRED, Parts.WHOLE, schedule)) {
       assertEquals(schedule.steps().size(), scene.play());
       assertTrue(scene.transport().isFreed());
       assertTrue(scene.leaks().contains("context 1 is POSTED by t1"), scene.leaks());
@@ -98,8 +95,7 @@ final class FindingScheduleTest {
   @Test
   void withoutATriggerTheLastCompletionStaysOnTheList() {
     Schedule schedule = schedule("deferred-no-trigger");
-    try (Scene scene =
-        scene(Scene.Size.LEAST, Designs.DEFERRED_NO_TRIGGER, Transport::new, schedule)) {
+    try (Scene scene = scene(Scene.Size.LEAST, Design.DEFERRED_NO_TRIGGER, Parts.WHOLE, schedule)) {
       assertPlaysWhole(scene, schedule);
       assertTrue(scene.anythingToRelease());
     }

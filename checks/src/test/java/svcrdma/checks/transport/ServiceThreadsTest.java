@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.hazard.Parts;
+import svcrdma.checks.schedule.HeldThreads;
 import svcrdma.release.Deferred;
 import svcrdma.release.Hardware;
 import svcrdma.release.Ledgers;
@@ -26,10 +28,6 @@ import svcrdma.release.Transport;
  */
 @Timeout(value = 60, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 final class ServiceThreadsTest {
-  private interface Maker {
-    ServiceThreads make(int count, ThreadFactory factory, Tracepoints trace);
-  }
-
   private final HeldThreads held = new HeldThreads(Set.of());
   private final FreeThreads free = new FreeThreads();
 
@@ -58,7 +56,7 @@ final class ServiceThreadsTest {
   }
 
   /** A thread finds nothing; before it is on the idle list, a transport is queued. */
-  private ServiceThreads queueBeforeThePush(Maker maker) {
+  private ServiceThreads queueBeforeThePush(Parts.ServiceThreadsMaker maker) {
     ServiceThreads threads = maker.make(1, held, held);
     step("t1", "push");
     Transport unused = enqueue(threads);
@@ -76,7 +74,7 @@ final class ServiceThreadsTest {
 
   @Test
   void withoutTheSecondLookTheThreadSleepsOnIt() {
-    ServiceThreads threads = queueBeforeThePush(Hazards.SecondLook::new);
+    ServiceThreads threads = queueBeforeThePush(Hazard.SECOND_LOOK.parts().serviceThreads());
     step("t1", "sleep");
     // The only thread sleeps, and nobody is left to wake it.
     assertEquals(1, threads.asleep());
@@ -84,7 +82,7 @@ final class ServiceThreadsTest {
   }
 
   /** Two threads sleep, t2 first on the idle list; two transports are queued, and t2 takes one. */
-  private ServiceThreads queueTwoAndTakeOne(Maker maker, String afterDequeue) {
+  private ServiceThreads queueTwoAndTakeOne(Parts.ServiceThreadsMaker maker, String afterDequeue) {
     ServiceThreads threads = maker.make(2, held, held);
     for (String thread : new String[] {"t1", "t2"}) {
       step(thread, "push");
@@ -115,7 +113,8 @@ final class ServiceThreadsTest {
 
   @Test
   void withoutWakingAnotherTheSecondTransportWaitsForTheFirstCall() {
-    ServiceThreads threads = queueTwoAndTakeOne(Hazards.WakesAnother::new, "svc.dequeue");
+    ServiceThreads threads =
+        queueTwoAndTakeOne(Hazard.WAKES_ANOTHER.parts().serviceThreads(), "svc.dequeue");
     // t2 served all the while, and t1 slept.
     assertEquals(1, threads.asleep());
     assertEquals(1, threads.ready());

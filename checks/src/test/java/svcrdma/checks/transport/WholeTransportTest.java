@@ -18,6 +18,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import svcrdma.checks.hazard.Design;
+import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.hazard.Parts;
 import svcrdma.release.BackchannelSender;
 import svcrdma.release.Client;
 import svcrdma.release.Hardware;
@@ -50,9 +53,9 @@ final class WholeTransportTest {
     final Transport transport;
 
     Connection(
-        Scene.TransportMaker maker,
+        Parts parts,
         SendContextPool pool,
-        Designs design,
+        Design design,
         Workqueue workqueue,
         ServiceThreads serviceThreads,
         FreeThreads threads,
@@ -60,12 +63,14 @@ final class WholeTransportTest {
         Failing failing) {
       ledgers = pool.ledgers();
       transport =
-          maker.make(
-              new Transport.Settings(
-                  QUEUE_DEPTH, REQUEST_LIMIT, failing, ParkingSleeper::new, threads, counts),
-              pool,
-              design.factory(workqueue),
-              serviceThreads);
+          parts
+              .transport()
+              .make(
+                  new Transport.Settings(
+                      QUEUE_DEPTH, REQUEST_LIMIT, failing, ParkingSleeper::new, threads, counts),
+                  pool,
+                  design.factory(workqueue),
+                  serviceThreads);
     }
 
     void assertNothingLeft() {
@@ -192,8 +197,8 @@ final class WholeTransportTest {
    * the mends, since without them a sender may be stranded (spec/FINDINGS.md).
    */
   @ParameterizedTest
-  @EnumSource(Designs.class)
-  void everyCallIsAnsweredAndNothingIsLeft(Designs design) throws InterruptedException {
+  @EnumSource(Design.class)
+  void everyCallIsAnsweredAndNothingIsLeft(Design design) throws InterruptedException {
     int calls = 1000;
     int sends = 200;
     int replies = TRANSPORTS * (calls + SENDERS * sends);
@@ -206,7 +211,7 @@ final class WholeTransportTest {
     for (int i = 0; i < TRANSPORTS; i++) {
       Connection connection =
           new Connection(
-              Hazards.Mended::new,
+              Parts.MENDED,
               new SendContextPool(new Ledgers(), () -> true, counts),
               design,
               workqueue,
@@ -245,7 +250,7 @@ final class WholeTransportTest {
   }
 
   static Stream<Arguments> endings() {
-    return Stream.of(Designs.values())
+    return Stream.of(Design.values())
         .flatMap(design -> Stream.of(Ending.values()).map(ending -> Arguments.of(design, ending)));
   }
 
@@ -255,7 +260,7 @@ final class WholeTransportTest {
    */
   @ParameterizedTest
   @MethodSource("endings")
-  void aTransportThatEndsInTheMiddleIsFreedAndNothingIsLeft(Designs design, Ending ending)
+  void aTransportThatEndsInTheMiddleIsFreedAndNothingIsLeft(Design design, Ending ending)
       throws InterruptedException {
     Counts counts = new Counts(1, 0);
     FreeThreads threads = new FreeThreads();
@@ -264,7 +269,7 @@ final class WholeTransportTest {
     Failing failing = new Failing(ending);
     Connection connection =
         new Connection(
-            ending.isReported() ? Transport::new : Hazards.Mended::new,
+            ending.isReported() ? Parts.WHOLE : Parts.MENDED,
             new SendContextPool(new Ledgers(), failing::hasMemory, counts),
             design,
             workqueue,
@@ -297,9 +302,9 @@ final class WholeTransportTest {
     Counts counts = new Counts(0, 0);
     Connection connection =
         new Connection(
-            Transport::new,
-            new Hazards.UnmapBeforeRelease(new Ledgers(), counts),
-            Designs.DEFERRED,
+            Parts.WHOLE,
+            Hazard.UNMAP_BEFORE_RELEASE.parts().pool().make(new Ledgers(), counts),
+            Design.DEFERRED,
             new Workqueue(1, threads, counts),
             new ServiceThreads(1, threads, counts),
             threads,

@@ -1,4 +1,4 @@
-package svcrdma.checks.transport;
+package svcrdma.checks.hazard;
 
 import svcrdma.release.Deferred;
 import svcrdma.release.DeferredNoTrigger;
@@ -9,7 +9,7 @@ import svcrdma.release.WorkqueueCascade;
 import svcrdma.release.WorkqueueInline;
 
 /** The five designs of the specification, under its names. */
-enum Designs {
+public enum Design {
   WORKQUEUE_CASCADE("workqueue-cascade"),
   WORKQUEUE_INLINE("workqueue-inline"),
   RELEASE_THREAD("release-thread"),
@@ -18,20 +18,22 @@ enum Designs {
 
   private final String id;
 
-  Designs(String id) {
+  Design(String id) {
     this.id = id;
   }
 
-  boolean hasWorkqueue() {
+  /** Whether completed contexts go through the workqueue. */
+  public boolean hasWorkqueue() {
     return this == WORKQUEUE_CASCADE || this == WORKQUEUE_INLINE;
   }
 
   /** Whether every completed context is released though nobody comes by any more. */
-  boolean releasesInTheEnd() {
+  public boolean releasesInTheEnd() {
     return this != DEFERRED_NO_TRIGGER;
   }
 
-  ReleaseDesign.Factory factory(Workqueue workqueue) {
+  /** Makes it for a transport; the workqueue is used by those that have one. */
+  public ReleaseDesign.Factory factory(Workqueue workqueue) {
     return (pool, trigger, settings) ->
         switch (this) {
           case WORKQUEUE_CASCADE -> new WorkqueueCascade(pool, workqueue, settings.trace());

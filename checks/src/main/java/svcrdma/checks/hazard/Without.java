@@ -1,4 +1,4 @@
-package svcrdma.checks.transport;
+package svcrdma.checks.hazard;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
@@ -14,12 +14,9 @@ import svcrdma.release.ServiceThreads;
 import svcrdma.release.Tracepoints;
 import svcrdma.release.Transport;
 
-/**
- * Transports and pools that lack one mechanism each, under the mechanism's name in the
- * specification; and the mends.
- */
-final class Hazards {
-  private Hazards() {}
+/** Transports, pools and service threads that lack one mechanism each. */
+final class Without {
+  private Without() {}
 
   /** Without {@code self-enqueue}: a completion wakes nobody. */
   static final class SelfEnqueue extends Transport {
@@ -268,27 +265,49 @@ final class Hazards {
     protected void wakeAnother() {}
   }
 
-  /** With the mends {@code add-back-wakes} and {@code reserve-enqueues}. */
-  static final class Mended extends Transport {
-    Mended(Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
-      super(settings, pool, d, s);
+  /** Without {@code locked-delete-first}: takes the first of the free list without its lock. */
+  static final class LockedDeleteFirst extends SendContextPool {
+    private final LockFreeList<SendContext> free;
+
+    LockedDeleteFirst(Ledgers ledgers, Tracepoints trace) {
+      this(ledgers, new LockFreeList<>(), trace);
+    }
+
+    private LockedDeleteFirst(Ledgers ledgers, LockFreeList<SendContext> free, Tracepoints trace) {
+      super(ledgers, () -> true, free, new LockFreeList<>(), trace);
+      this.free = free;
     }
 
     @Override
-    protected SendQueue newSendQueue(Settings settings, BooleanSupplier closing, Runnable drain) {
-      return new SendQueue(
-          settings.queueDepth(), closing, drain, settings.sleepers(), settings.trace()) {
-        @Override
-        protected void addBack(int entries) {
-          giveBack(entries);
-        }
-      };
+    protected @Nullable SendContext takeFree() {
+      return free.deleteFirst();
     }
+  }
 
+  /** Without {@code atomic-exchange}, on the release list. */
+  static final class AtomicExchange extends SendContextPool {
+    AtomicExchange(Ledgers ledgers, Tracepoints trace) {
+      super(ledgers, () -> true, new LockFreeList<>(), new LookThenClear<>(), trace);
+    }
+  }
+
+  /** Without {@code exact-was-empty}: a look, and then the add. */
+  static final class LookThenAdd<N extends LockFreeList.Node<N>> extends LockFreeList<N> {
     @Override
-    protected void drainInReserve() {
-      super.drainInReserve();
-      enqueue();
+    public boolean add(N node) {
+      boolean wasEmpty = readHead() == null;
+      boolean unused = super.add(node);
+      return wasEmpty;
+    }
+  }
+
+  /** Without {@code atomic-exchange}: delete all reads the head, and then clears it. */
+  static final class LookThenClear<N extends LockFreeList.Node<N>> extends LockFreeList<N> {
+    @Override
+    protected @Nullable N exchangeHead() {
+      N first = readHead();
+      N unused = super.exchangeHead();
+      return first;
     }
   }
 }

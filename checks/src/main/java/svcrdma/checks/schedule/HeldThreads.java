@@ -1,4 +1,4 @@
-package svcrdma.checks.transport;
+package svcrdma.checks.schedule;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,14 +18,14 @@ import svcrdma.release.Tracepoints;
  * one of them make one access at a time. So a run is what the caller says, whatever the machine
  * does. A clock is involved only to fail instead of hanging.
  */
-final class HeldThreads implements Tracepoints, ThreadFactory {
+public final class HeldThreads implements Tracepoints, ThreadFactory {
   private static final long LIMIT_SECONDS = 30;
 
   /**
    * Steps within the pool of service threads, and their actions: where a whole transport is held,
    * they belong to the dequeue and to the enqueue (spec/README.md).
    */
-  static final Set<String> POOL =
+  public static final Set<String> POOL =
       Set.of("push", "look", "sleep", "wake", "leave", "tryAgain", "wakeAnother", "wakeFirst");
 
   /** One thread, under the name that the specification gives to its actor. */
@@ -69,7 +69,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   private long flush;
 
   /** A scheduler that does not see these steps and actions. */
-  HeldThreads(Set<String> notHeld) {
+  public HeldThreads(Set<String> notHeld) {
     this.notHeld = notHeld;
   }
 
@@ -105,7 +105,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** Makes sleepers for the threads that wait. */
-  Sleeper newSleeper() {
+  public Sleeper newSleeper() {
     HeldSleeper sleeper = new HeldSleeper();
     lock.lock();
     try {
@@ -167,7 +167,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
    *
    * @return the action that it took; null if it failed or ended instead
    */
-  @Nullable String step(String name) {
+  public @Nullable String step(String name) {
     lock.lock();
     try {
       Actor actor = find(name);
@@ -187,7 +187,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** Where an actor stands; null if it has ended. */
-  @Nullable String standsAt(String name) {
+  public @Nullable String standsAt(String name) {
     lock.lock();
     try {
       Actor actor = find(name);
@@ -199,7 +199,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** Whether there is an actor of this name, and it is not where it rests. */
-  boolean isAtWork(String name, String rest) {
+  public boolean isAtWork(String name, String rest) {
     lock.lock();
     try {
       boolean exists = actors.keySet().stream().anyMatch(thread -> thread.getName().equals(name));
@@ -211,7 +211,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** Whether an actor that waits has been woken. */
-  boolean isWoken(String name) {
+  public boolean isWoken(String name) {
     lock.lock();
     try {
       HeldSleeper sleeper = find(name).sleeper;
@@ -222,7 +222,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** What the last flush of the workqueue waits for. */
-  long flush() {
+  public long flush() {
     lock.lock();
     try {
       return flush;
@@ -232,7 +232,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** All actors, in the order in which they were made. */
-  Iterable<String> names() {
+  public Iterable<String> names() {
     lock.lock();
     try {
       return actors.keySet().stream().map(Thread::getName).toList();
@@ -242,7 +242,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** The first failure of an actor; null if there is none. */
-  @Nullable Throwable failure() {
+  public @Nullable Throwable failure() {
     lock.lock();
     try {
       for (Actor actor : actors.values()) {
@@ -257,7 +257,7 @@ final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** Lets all threads run on as they like. */
-  void letGo() {
+  public void letGo() {
     lock.lock();
     try {
       free = true;

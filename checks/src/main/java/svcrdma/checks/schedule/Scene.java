@@ -1,12 +1,14 @@
-package svcrdma.checks.transport;
-
-import static org.junit.jupiter.api.Assertions.assertFalse;
+package svcrdma.checks.schedule;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import svcrdma.checks.hazard.Parts;
+import svcrdma.checks.hazard.Property;
 import svcrdma.release.BackchannelSender;
 import svcrdma.release.Client;
 import svcrdma.release.Hardware;
@@ -15,7 +17,6 @@ import svcrdma.release.Ledgers;
 import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContextPool;
 import svcrdma.release.ServiceThreads;
-import svcrdma.release.Tracepoints;
 import svcrdma.release.Transport;
 import svcrdma.release.Workqueue;
 
@@ -23,32 +24,13 @@ import svcrdma.release.Workqueue;
  * A transport all of whose threads are held, and what moves them: a schedule, then whoever can move
  * until nobody can.
  */
-final class Scene implements AutoCloseable {
+public final class Scene implements AutoCloseable {
   private static final int MANY_STEPS = 5_000;
   private static final Set<String> ENVIRONMENT = Set.of("bc.start", "cm.start", "closer.start");
 
   /** How large it is: the environment of a model. */
-  record Size(int threads, int queueDepth, int requestLimit, int writes) {
-    static final Size LEAST = new Size(1, 1, 0, 0);
-  }
-
-  /** Makes a transport, or what a hazard makes of it. */
-  interface TransportMaker {
-    Transport make(
-        Transport.Settings settings,
-        SendContextPool pool,
-        ReleaseDesign.Factory design,
-        ServiceThreads serviceThreads);
-  }
-
-  /** Makes what makes a release design. */
-  interface DesignMaker {
-    ReleaseDesign.Factory make(Workqueue workqueue);
-  }
-
-  /** Makes a pool. */
-  interface PoolMaker {
-    SendContextPool make(Ledgers ledgers, Tracepoints trace);
+  public record Size(int threads, int queueDepth, int requestLimit, int writes) {
+    public static final Size LEAST = new Size(1, 1, 0, 0);
   }
 
   private final HeldThreads held = new HeldThreads(HeldThreads.POOL);
@@ -62,8 +44,12 @@ final class Scene implements AutoCloseable {
   private final Workqueue workqueue;
   private volatile Hardware.Accepted accepted = Hardware.Accepted.ALL;
 
-  Scene(
-      Size size, DesignMaker design, TransportMaker maker, PoolMaker poolMaker, Schedule schedule) {
+  /** A scene with the actors whom the schedule names. */
+  public Scene(
+      Size size,
+      Function<Workqueue, ReleaseDesign.Factory> design,
+      Parts parts,
+      Schedule schedule) {
     this.schedule = schedule;
     writes = size.writes();
     Hardware hardware =
@@ -73,16 +59,18 @@ final class Scene implements AutoCloseable {
             return accepted;
           }
         };
-    pool = poolMaker.make(ledgers, held);
-    serviceThreads = new ServiceThreads(size.threads(), held, held);
+    pool = parts.pool().make(ledgers, held);
+    serviceThreads = parts.serviceThreads().make(size.threads(), held, held);
     workqueue = new Workqueue(2, held, held);
     transport =
-        maker.make(
-            new Transport.Settings(
-                size.queueDepth(), size.requestLimit(), hardware, held::newSleeper, held, held),
-            pool,
-            design.make(workqueue),
-            serviceThreads);
+        parts
+            .transport()
+            .make(
+                new Transport.Settings(
+                    size.queueDepth(), size.requestLimit(), hardware, held::newSleeper, held, held),
+                pool,
+                design.apply(workqueue),
+                serviceThreads);
     client = new Client(transport);
     if (schedule.names("manager")) {
       addManager();
@@ -95,17 +83,17 @@ final class Scene implements AutoCloseable {
   }
 
   /** Adds the connection manager, which reports the end of the connection when it is let go. */
-  void addManager() {
+  public void addManager() {
     start("manager", transport::reportDisconnect);
   }
 
   /** Adds somebody who closes directly when he is let go. */
-  void addCloser() {
+  public void addCloser() {
     start("closer", transport::removeDevice);
   }
 
   /** Adds a backchannel sender, which begins a send each time that it is let go. */
-  void addSender(String name, long sends) {
+  public void addSender(String name, long sends) {
     BackchannelSender sender = new BackchannelSender(transport);
     start(
         name,
@@ -122,27 +110,29 @@ final class Scene implements AutoCloseable {
     thread.start();
   }
 
-  Transport transport() {
+  /** The transport. */
+  public Transport transport() {
     return transport;
   }
 
-  Client client() {
+  /** The other end of its connection. */
+  public Client client() {
     return client;
   }
 
   /** Reports the end of the connection. */
-  void disconnect() {
+  public void disconnect() {
     addManager();
     step("manager");
   }
 
   /** Lets one actor make one access. */
-  void step(String actor) {
+  public void step(String actor) {
     String unused = held.step(actor);
   }
 
   /** Who can move, the environment apart. */
-  List<String> movable() {
+  public List<String> movable() {
     List<String> names = new ArrayList<>();
     for (String name : held.names()) {
       if (!isBlocked(name)) {
@@ -153,7 +143,7 @@ final class Scene implements AutoCloseable {
   }
 
   /** Those of the environment who can begin something. */
-  List<String> environment() {
+  public List<String> environment() {
     List<String> names = new ArrayList<>();
     for (String name : held.names()) {
       String step = held.standsAt(name);
@@ -169,7 +159,7 @@ final class Scene implements AutoCloseable {
    *
    * @return how many of its steps were played
    */
-  int play() {
+  public int play() {
     int played = 0;
     for (Schedule.Step step : schedule.steps()) {
       if (step.action().equals("receiveCall")) {
@@ -203,7 +193,7 @@ final class Scene implements AutoCloseable {
   /**
    * Moves whoever can move until nobody can, or somebody fails; the environment does nothing more.
    */
-  void runUntilQuiet() {
+  public void runUntilQuiet() {
     int steps = 0;
     for (String actor = nextActor(); actor != null; actor = nextActor()) {
       step(actor);
@@ -227,7 +217,7 @@ final class Scene implements AutoCloseable {
   }
 
   /** Whether nobody can move. */
-  boolean isQuiet() {
+  public boolean isQuiet() {
     return nextActor() == null;
   }
 
@@ -252,19 +242,13 @@ final class Scene implements AutoCloseable {
   }
 
   /** What a ledger or an actor found wrong; null if nothing. */
-  @Nullable String misuse() {
-    Throwable failure = held.failure();
-    if (failure == null) {
-      return null;
-    }
-    if (failure instanceof LedgerException) {
-      return Objects.requireNonNull(failure.getMessage());
-    }
-    throw new AssertionError("an actor failed", failure);
+  public @Nullable String misuse() {
+    LedgerException finding = finding();
+    return finding == null ? null : finding.getMessage();
   }
 
   /** What is left when the transport is gone; the empty string if nothing. */
-  String leaks() {
+  public String leaks() {
     try {
       ledgers.requireNothingLeft("teardown");
       return "";
@@ -274,35 +258,45 @@ final class Scene implements AutoCloseable {
   }
 
   /** Pages of replies that are not released. */
-  int pagesHeld() {
+  public int pagesHeld() {
     return ledgers.pages().open() - ledgers.contexts().open();
   }
 
   /** How many pages were released while they were mapped. */
-  int releasedWhileMapped() {
+  public int releasedWhileMapped() {
     return ledgers.pages().releasedWhileMapped();
   }
 
   /** How many contexts were ever allocated. */
-  int contextsMade() {
+  public int contextsMade() {
     return ledgers.contexts().made();
   }
 
   /** Whether a completed context waits to be released. */
-  boolean anythingToRelease() {
+  public boolean anythingToRelease() {
     return pool.anythingToRelease();
   }
 
-  /** That the scene is as it must be when nobody can move, leaks apart. */
-  void assertWell() {
-    assertFalse(held.failure() != null, () -> String.valueOf(held.failure()));
-    assertFalse(anythingToRelease(), "CompletedIsReleased");
-    assertFalse(transport.isClosing() && !transport.isFreed(), "ClosedIsFreed");
-    assertFalse(!transport.isClosing() && transport.waitingCalls() > 0, "CallIsAnswered");
+  /**
+   * What is violated: what a ledger found, or else what is found when nobody can move.
+   *
+   * @throws AssertionError if an actor failed with anything else
+   */
+  public Optional<Property> violated() {
+    LedgerException finding = finding();
+    return finding == null ? Property.violatedAtRest(transport) : Property.of(finding);
+  }
+
+  private @Nullable LedgerException finding() {
+    Throwable failure = held.failure();
+    if (failure == null || failure instanceof LedgerException) {
+      return (LedgerException) failure;
+    }
+    throw new AssertionError("an actor failed", failure);
   }
 
   /** Ends all threads; only of a scene in which nothing went wrong. */
-  void end() throws InterruptedException {
+  public void end() throws InterruptedException {
     held.letGo();
     transport.removeDevice();
     transport.awaitFreed();

@@ -1,0 +1,63 @@
+package svcrdma.checks.hazard;
+
+import java.util.concurrent.ThreadFactory;
+import svcrdma.release.Ledgers;
+import svcrdma.release.ReleaseDesign;
+import svcrdma.release.SendContextPool;
+import svcrdma.release.ServiceThreads;
+import svcrdma.release.Tracepoints;
+import svcrdma.release.Transport;
+
+/**
+ * What a transport is put together from: each part as it is, or less one mechanism.
+ *
+ * @param transport makes the transport
+ * @param pool makes its pool of contexts
+ * @param serviceThreads makes the threads that serve it
+ */
+public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMaker serviceThreads) {
+
+  /** Makes a transport. */
+  public interface TransportMaker {
+    Transport make(
+        Transport.Settings settings,
+        SendContextPool pool,
+        ReleaseDesign.Factory design,
+        ServiceThreads serviceThreads);
+  }
+
+  /** Makes a pool for which there is always memory. */
+  public interface PoolMaker {
+    SendContextPool make(Ledgers ledgers, Tracepoints trace);
+  }
+
+  /** Makes service threads. */
+  public interface ServiceThreadsMaker {
+    ServiceThreads make(int count, ThreadFactory factory, Tracepoints trace);
+  }
+
+  /** Everything as it is. */
+  public static final Parts WHOLE =
+      new Parts(
+          Transport::new,
+          (ledgers, trace) -> new SendContextPool(ledgers, () -> true, trace),
+          ServiceThreads::new);
+
+  /** With the mends of the stranded sender (spec/FINDINGS.md). */
+  public static final Parts MENDED = WHOLE.with(MendedTransport::new);
+
+  /** These, with another transport. */
+  public Parts with(TransportMaker other) {
+    return new Parts(other, pool, serviceThreads);
+  }
+
+  /** These, with another pool. */
+  public Parts with(PoolMaker other) {
+    return new Parts(transport, other, serviceThreads);
+  }
+
+  /** These, with other service threads. */
+  public Parts with(ServiceThreadsMaker other) {
+    return new Parts(transport, pool, other);
+  }
+}
