@@ -30,7 +30,7 @@ public final class BackchannelSender {
       return false;
     }
     trace.after("startSend", 0);
-    boolean posted = transport.send(writes, transport::close);
+    boolean posted = transport.sending().send(writes, transport::close);
     transport.putReference();
     return posted;
   }
