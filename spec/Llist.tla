@@ -9,7 +9,7 @@
 EXTENDS Sequences, FiniteSets, Naturals
 
 CONSTANTS
-    Mechanisms,  \* "locked-delete-first", "exact-was-empty"
+    Mechanisms,  \* "locked-delete-first", "exact-was-empty", "atomic-exchange"
     Actors,
     Nodes,
     Operations,  \* what is done to this list: subset of {"add", "delete-all", "delete-first"}
@@ -88,11 +88,30 @@ addSwap(a) ==
 
 (* llist_del_all: one exchange. *)
 deleteAll(a) ==
+    /\ Has("atomic-exchange")
     /\ "delete-all" \in Operations
     /\ At(a, "idle")
     /\ hand' = [hand EXCEPT ![a] = Chain \o @]
     /\ head' = Null
     /\ UNCHANGED <<next, pc, seen, seenNext, lock, answer>>
+
+(* Not in the kernel: without "atomic-exchange" delete all reads head ... *)
+deleteAllRead(a) ==
+    /\ ~Has("atomic-exchange")
+    /\ "delete-all" \in Operations
+    /\ At(a, "idle")
+    /\ seen' = [seen EXCEPT ![a] = head]
+    /\ Goto(a, "all.clear")
+    /\ UNCHANGED <<head, next, seenNext, lock, hand, answer>>
+
+(* ... and then clears it: what was added in between is on no list, what another took has two owners. *)
+deleteAllClear(a) ==
+    /\ At(a, "all.clear")
+    /\ hand' = [hand EXCEPT ![a] = ChainFrom(seen[a], Cardinality(Nodes)) \o @]
+    /\ head' = Null
+    /\ Forget(a)
+    /\ Goto(a, "idle")
+    /\ UNCHANGED <<next, lock, answer>>
 
 (* spin_lock, or nothing. *)
 deleteFirstLock(a) ==
@@ -135,7 +154,8 @@ deleteFirstSwap(a) ==
     /\ UNCHANGED <<next, answer>>
 
 Next == \E a \in Actors :
-    \/ addRead(a) \/ addPoint(a) \/ addLook(a) \/ addSwap(a) \/ deleteAll(a)
+    \/ addRead(a) \/ addPoint(a) \/ addLook(a) \/ addSwap(a)
+    \/ deleteAll(a) \/ deleteAllRead(a) \/ deleteAllClear(a)
     \/ deleteFirstLock(a) \/ deleteFirstRead(a) \/ deleteFirstNext(a) \/ deleteFirstSwap(a)
 
 Spec == Init /\ [][Next]_vars
@@ -145,13 +165,13 @@ Atomic == INSTANCE AtomicList WITH list <- Chain
 
 ActsAtomically == Atomic!Steps
 (* Every step is one step of AtomicList or none: the operations act as those of Transport.  Breaks    *)
-(* without "locked-delete-first", or when delete all is used beside delete first.                     *)
+(* without "locked-delete-first" or "atomic-exchange", or when delete all is used beside delete first. *)
 
 Occurrences(s, n) == Cardinality({i \in 1 .. Len(s) : s[i] = n})
 NodeInOnePlace ==
     \A n \in Nodes :
         Occurrences(Chain, n) + Cardinality({a \in Actors : Occurrences(hand[a], n) > 0}) = 1
-(* A node is on the list or in one hand.  Breaks where ActsAtomically does, by ABA.                   *)
+(* A node is on the list or in one hand.  Breaks where ActsAtomically does.                           *)
 
 WasEmptyIsExact ==
     [][\A a \in Actors : At(a, "add.swap") /\ pc'[a] = "idle" => answer'[a] = (head = Null)]_vars

@@ -26,7 +26,10 @@ public final class Explanation {
    * modules.
    */
   public Explanation(Manifest manifest) {
-    this(manifest, List.of(new TransportOutcome(), new ListOutcome(), new PoolOutcome()));
+    this(
+        manifest,
+        List.of(
+            new TransportOutcome(), new ListOutcome(), new PoolOutcome(), new HandshakeOutcome()));
   }
 
   /**

@@ -67,6 +67,25 @@ final class ListAndPoolOutcomeTest {
             .sentence(TransportOutcomeTest.MODEL, run(state(pool.replace("ASLEEP", "{}")))));
   }
 
+  @Test
+  void whoLookedPastWhom() {
+    String handshake =
+        """
+        /\\ pc = [changer |-> "done", waiter |-> "done"]
+        /\\ buffered = [changer |-> TRUE, waiter |-> FALSE]
+        /\\ memory = [changer |-> FALSE, waiter |-> TRUE]
+        /\\ saw = [changer |-> FALSE, waiter |-> FALSE]
+        """;
+    assertEquals(
+        Optional.of(
+            "In the end, both have looked past each other: the changer saw nobody wait, and the waiter sleeps on a change that has come: P does not hold."),
+        new HandshakeOutcome().sentence(TransportOutcomeTest.MODEL, run(state(handshake))));
+    assertEquals(
+        Optional.empty(),
+        new HandshakeOutcome()
+            .sentence(TransportOutcomeTest.MODEL, run(list("n1", "<<>>", "idle", "FALSE"))));
+  }
+
   private static Map<String, TlaValue> list(String head, String hand, String pc, String answer) {
     return state(
         LIST.replace("PC", pc)
