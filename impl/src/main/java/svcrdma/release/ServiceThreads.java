@@ -94,6 +94,15 @@ public class ServiceThreads {
     return asleep;
   }
 
+  /**
+   * Whether this thread sleeps, or is about to, and nobody has woken it, at this moment.
+   *
+   * @param number from 1, as in its name
+   */
+  public boolean isAsleep(int number) {
+    return entries.get(number - 1).asleep;
+  }
+
   /** Ends the threads once the ready queue is empty, and returns when they have ended. */
   public void stop() {
     stopping = true;

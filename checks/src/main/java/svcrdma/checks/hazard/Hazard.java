@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import svcrdma.release.LockFreeList;
+import svcrdma.release.Tracepoints;
 
 /**
  * What the Java code can be made to lack: a mechanism of the specification, under its name. A
@@ -55,7 +56,7 @@ public enum Hazard {
   }
 
   Hazard(String id, Property property, Parts.PoolMaker pool) {
-    this(id, property, whole -> whole.with(pool));
+    this(id, property, whole -> whole.withPool(pool));
   }
 
   Hazard(String id, Property property, Parts.ServiceThreadsMaker serviceThreads) {
@@ -81,7 +82,7 @@ public enum Hazard {
   public <N extends LockFreeList.Node<N>> Optional<LockFreeList<N>> list() {
     return switch (this) {
       case EXACT_WAS_EMPTY -> Optional.of(new Without.LookThenAdd<>());
-      case ATOMIC_EXCHANGE -> Optional.of(new Without.LookThenClear<>());
+      case ATOMIC_EXCHANGE -> Optional.of(new Without.LookThenClear<>(Tracepoints.NONE));
       default -> Optional.empty();
     };
   }

@@ -1,6 +1,7 @@
 package svcrdma.checks.hazard;
 
 import java.util.concurrent.ThreadFactory;
+import java.util.function.BooleanSupplier;
 import svcrdma.release.Ledgers;
 import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContextPool;
@@ -26,9 +27,14 @@ public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMake
         ServiceThreads serviceThreads);
   }
 
-  /** Makes a pool for which there is always memory. */
+  /** Makes a pool. */
   public interface PoolMaker {
-    SendContextPool make(Ledgers ledgers, Tracepoints trace);
+    SendContextPool make(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace);
+
+    /** Makes one for which there is always memory. */
+    default SendContextPool make(Ledgers ledgers, Tracepoints trace) {
+      return make(ledgers, () -> true, trace);
+    }
   }
 
   /** Makes service threads. */
@@ -38,10 +44,7 @@ public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMake
 
   /** Everything as it is. */
   public static final Parts WHOLE =
-      new Parts(
-          Transport::new,
-          (ledgers, trace) -> new SendContextPool(ledgers, () -> true, trace),
-          ServiceThreads::new);
+      new Parts(Transport::new, SendContextPool::new, ServiceThreads::new);
 
   /** With the mends of the stranded sender (spec/FINDINGS.md). */
   public static final Parts MENDED = WHOLE.with(MendedTransport::new);
@@ -52,7 +55,7 @@ public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMake
   }
 
   /** These, with another pool. */
-  public Parts with(PoolMaker other) {
+  public Parts withPool(PoolMaker other) {
     return new Parts(transport, other, serviceThreads);
   }
 

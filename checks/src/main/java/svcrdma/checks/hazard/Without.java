@@ -182,8 +182,8 @@ final class Without {
 
   /** Without {@code unmap-before-release}. */
   static final class UnmapBeforeRelease extends SendContextPool {
-    UnmapBeforeRelease(Ledgers ledgers, Tracepoints trace) {
-      super(ledgers, () -> true, trace);
+    UnmapBeforeRelease(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace) {
+      super(ledgers, memory, trace);
     }
 
     @Override
@@ -199,8 +199,8 @@ final class Without {
   static final class ExactWasEmpty extends SendContextPool {
     private final Tracepoints trace;
 
-    ExactWasEmpty(Ledgers ledgers, Tracepoints trace) {
-      super(ledgers, () -> true, new LockFreeList<>(), new LockFreeList<>(), trace);
+    ExactWasEmpty(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace) {
+      super(ledgers, memory, new LockFreeList<>(), new LockFreeList<>(), trace);
       this.trace = trace;
     }
 
@@ -216,8 +216,8 @@ final class Without {
 
   /** Without {@code drain-in-get}. */
   static final class DrainInGet extends SendContextPool {
-    DrainInGet(Ledgers ledgers, Tracepoints trace) {
-      super(ledgers, () -> true, trace);
+    DrainInGet(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace) {
+      super(ledgers, memory, trace);
     }
 
     @Override
@@ -269,12 +269,16 @@ final class Without {
   static final class LockedDeleteFirst extends SendContextPool {
     private final LockFreeList<SendContext> free;
 
-    LockedDeleteFirst(Ledgers ledgers, Tracepoints trace) {
-      this(ledgers, new LockFreeList<>(), trace);
+    LockedDeleteFirst(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace) {
+      this(ledgers, memory, new StepwiseList<>(trace), trace);
     }
 
-    private LockedDeleteFirst(Ledgers ledgers, LockFreeList<SendContext> free, Tracepoints trace) {
-      super(ledgers, () -> true, free, new LockFreeList<>(), trace);
+    private LockedDeleteFirst(
+        Ledgers ledgers,
+        BooleanSupplier memory,
+        LockFreeList<SendContext> free,
+        Tracepoints trace) {
+      super(ledgers, memory, free, new LockFreeList<>(), trace);
       this.free = free;
     }
 
@@ -286,8 +290,8 @@ final class Without {
 
   /** Without {@code atomic-exchange}, on the release list. */
   static final class AtomicExchange extends SendContextPool {
-    AtomicExchange(Ledgers ledgers, Tracepoints trace) {
-      super(ledgers, () -> true, new LockFreeList<>(), new LookThenClear<>(), trace);
+    AtomicExchange(Ledgers ledgers, BooleanSupplier memory, Tracepoints trace) {
+      super(ledgers, memory, new LockFreeList<>(), new LookThenClear<>(trace), trace);
     }
   }
 
@@ -303,11 +307,35 @@ final class Without {
 
   /** Without {@code atomic-exchange}: delete all reads the head, and then clears it. */
   static final class LookThenClear<N extends LockFreeList.Node<N>> extends LockFreeList<N> {
+    private final Tracepoints trace;
+
+    LookThenClear(Tracepoints trace) {
+      this.trace = trace;
+    }
+
     @Override
     protected @Nullable N exchangeHead() {
       N first = readHead();
+      trace.after("deleteAllRead", first != null);
+      trace.before("all.clear");
       N unused = super.exchangeHead();
       return first;
+    }
+  }
+
+  /** The read of the head and the compare-and-swap are steps that others may come between. */
+  private static final class StepwiseList<N extends LockFreeList.Node<N>> extends LockFreeList<N> {
+    private final Tracepoints trace;
+
+    StepwiseList(Tracepoints trace) {
+      this.trace = trace;
+    }
+
+    @Override
+    protected boolean compareAndSetHead(@Nullable N expected, @Nullable N replacement) {
+      trace.after("readHead", expected != null);
+      trace.before("head.swap");
+      return super.compareAndSetHead(expected, replacement);
     }
   }
 }

@@ -28,6 +28,15 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
   public static final Set<String> POOL =
       Set.of("push", "look", "sleep", "wake", "leave", "tryAgain", "wakeAnother", "wakeFirst");
 
+  /** Ends an actor where it stands. */
+  private static final class Ended extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Ended() {
+      super("the run is over", null, false, false);
+    }
+  }
+
   /** One thread, under the name that the specification gives to its actor. */
   private static final class Actor {
     @Nullable String step;
@@ -66,11 +75,17 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
   // All guarded by the lock.
   private final Map<Thread, Actor> actors = new LinkedHashMap<>();
   private boolean free;
+  private boolean over;
   private long flush;
 
   /** A scheduler that does not see these steps and actions. */
   public HeldThreads(Set<String> notHeld) {
     this.notHeld = notHeld;
+  }
+
+  /** Whether it sees a step. */
+  boolean holds(String step) {
+    return !notHeld.contains(step);
   }
 
   @Override
@@ -121,7 +136,7 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
 
   @Override
   public void before(String step) {
-    if (notHeld.contains(step)) {
+    if (!holds(step)) {
       return;
     }
     lock.lock();
@@ -132,8 +147,11 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
       }
       actor.step = step;
       changed.signalAll();
-      while (!actor.mayGo && !free) {
+      while (!actor.mayGo && !free && !over) {
         changed.awaitUninterruptibly();
+      }
+      if (over) {
+        throw new Ended();
       }
       actor.mayGo = false;
       actor.step = null;
@@ -144,7 +162,7 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
 
   @Override
   public void after(String action, long seen) {
-    if (notHeld.contains(action)) {
+    if (!holds(action)) {
       return;
     }
     lock.lock();
@@ -251,6 +269,17 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
         }
       }
       return null;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Ends all threads where they stand. */
+  public void end() {
+    lock.lock();
+    try {
+      over = true;
+      changed.signalAll();
     } finally {
       lock.unlock();
     }

@@ -5,18 +5,22 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.hazard.Property;
 import svcrdma.release.BackchannelSender;
 import svcrdma.release.Client;
+import svcrdma.release.Deferred;
 import svcrdma.release.Hardware;
 import svcrdma.release.LedgerException;
 import svcrdma.release.Ledgers;
+import svcrdma.release.ParkingSleeper;
 import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContextPool;
 import svcrdma.release.ServiceThreads;
+import svcrdma.release.Tracepoints;
 import svcrdma.release.Transport;
 import svcrdma.release.Workqueue;
 
@@ -26,14 +30,27 @@ import svcrdma.release.Workqueue;
  */
 public final class Scene implements AutoCloseable {
   private static final int MANY_STEPS = 5_000;
-  private static final Set<String> ENVIRONMENT = Set.of("bc.start", "cm.start", "closer.start");
+  private static final Set<String> ENVIRONMENT =
+      Set.of("bc.start", "cm.start", "closer.start", "append");
 
   /** How large it is: the environment of a model. */
   public record Size(int threads, int queueDepth, int requestLimit, int writes) {
     public static final Size LEAST = new Size(1, 1, 0, 0);
   }
 
-  private final HeldThreads held = new HeldThreads(HeldThreads.POOL);
+  /**
+   * What is around it.
+   *
+   * @param hardware decides what fails; a schedule decides what a post accepts
+   * @param memory whether there is some for one more context
+   * @param notHeld steps and actions that belong to the step before
+   */
+  public record Surroundings(Hardware hardware, BooleanSupplier memory, Set<String> notHeld) {
+    public static final Surroundings RELIABLE =
+        new Surroundings(Hardware.RELIABLE, () -> true, HeldThreads.POOL);
+  }
+
+  private final HeldThreads held;
   private final Ledgers ledgers = new Ledgers();
   private final SendContextPool pool;
   private final ServiceThreads serviceThreads;
@@ -50,16 +67,21 @@ public final class Scene implements AutoCloseable {
       Function<Workqueue, ReleaseDesign.Factory> design,
       Parts parts,
       Schedule schedule) {
+    this(size, design, parts, schedule, Surroundings.RELIABLE);
+  }
+
+  /** As above, in these surroundings. */
+  public Scene(
+      Size size,
+      Function<Workqueue, ReleaseDesign.Factory> design,
+      Parts parts,
+      Schedule schedule,
+      Surroundings surroundings) {
     this.schedule = schedule;
     writes = size.writes();
-    Hardware hardware =
-        new Hardware() {
-          @Override
-          public Accepted accepts(int entries) {
-            return accepted;
-          }
-        };
-    pool = parts.pool().make(ledgers, held);
+    held = new HeldThreads(surroundings.notHeld());
+    Hardware hardware = withSchedule(surroundings.hardware());
+    pool = parts.pool().make(ledgers, surroundings.memory(), held);
     serviceThreads = parts.serviceThreads().make(size.threads(), held, held);
     workqueue = new Workqueue(2, held, held);
     transport =
@@ -82,6 +104,25 @@ public final class Scene implements AutoCloseable {
     }
   }
 
+  private Hardware withSchedule(Hardware hardware) {
+    return new Hardware() {
+      @Override
+      public Accepted accepts(int entries) {
+        return accepted == Accepted.ALL ? hardware.accepts(entries) : accepted;
+      }
+
+      @Override
+      public boolean succeeds() {
+        return hardware.succeeds();
+      }
+
+      @Override
+      public boolean receives() {
+        return hardware.receives();
+      }
+    };
+  }
+
   /** Adds the connection manager, which reports the end of the connection when it is let go. */
   public void addManager() {
     start("manager", transport::reportDisconnect);
@@ -101,6 +142,33 @@ public final class Scene implements AutoCloseable {
           for (long i = 0; i < sends; i++) {
             boolean unused = sender.send(writes);
           }
+        });
+  }
+
+  /**
+   * Adds another transport, of which nothing but its place in the ready queue matters: who is let
+   * go enqueues it, and who serves it has nothing to do.
+   */
+  public void addOtherTransport() {
+    Transport other =
+        new Transport(
+            new Transport.Settings(
+                1,
+                0,
+                Hardware.RELIABLE,
+                ParkingSleeper::new,
+                unused -> new Thread(),
+                Tracepoints.NONE),
+            new SendContextPool(new Ledgers(), () -> true),
+            (contexts, trigger, settings) -> new Deferred(contexts, trigger),
+            serviceThreads);
+    boolean unused = other.tryGetReference(); // so that it is never freed
+    start(
+        "other",
+        () -> {
+          held.before("append");
+          held.after("append", 0);
+          other.deferredClose();
         });
   }
 
@@ -126,9 +194,23 @@ public final class Scene implements AutoCloseable {
     step("manager");
   }
 
-  /** Lets one actor make one access. */
-  public void step(String actor) {
-    String unused = held.step(actor);
+  /** The threads that serve it. */
+  public ServiceThreads serviceThreads() {
+    return serviceThreads;
+  }
+
+  /**
+   * Lets one actor make one access.
+   *
+   * @return the action that it took; null if it failed or ended instead
+   */
+  public @Nullable String step(String actor) {
+    return held.step(actor);
+  }
+
+  /** Where an actor stands; null if it has ended. */
+  public @Nullable String standsAt(String actor) {
+    return held.standsAt(actor);
   }
 
   /** Who can move, the environment apart. */
@@ -228,7 +310,8 @@ public final class Scene implements AutoCloseable {
       return true;
     }
     return switch (step) {
-      case "svc.dequeue" -> serviceThreads.ready() == 0;
+      case "svc.dequeue" -> serviceThreads.ready() == 0 && !held.holds("push");
+      case "sleep" -> serviceThreads.isAsleep(Integer.parseInt(name.substring(1)));
       case "ticketWait.sleep", "sendWait.sleep", "releaseWait.sleep" -> !held.isWoken(name);
       case "cq.poll" -> transport.queuePair().posted() == 0;
       case "rcq.poll" -> !transport.queuePair().anythingToReceive();
@@ -304,8 +387,9 @@ public final class Scene implements AutoCloseable {
     workqueue.close();
   }
 
+  /** Ends all threads where they stand. */
   @Override
   public void close() {
-    held.letGo();
+    held.end();
   }
 }
