@@ -111,6 +111,11 @@ final class Account<S extends Enum<S>> {
     return last().state;
   }
 
+  /** The thread that put the resource into its state. */
+  Thread who() {
+    return last().who;
+  }
+
   /** What the resource is, its state, and who put it there where. */
   @Override
   public String toString() {

@@ -95,6 +95,12 @@ final class CallQueue {
     trace.after("flushReceives", 0);
   }
 
+  TransportSnapshot.Calls snapshot() {
+    synchronized (lock) {
+      return new TransportSnapshot.Calls(arrived.size(), readDone.size());
+    }
+  }
+
   /** Calls that wait, at this moment. */
   int size() {
     synchronized (lock) {

@@ -1,7 +1,10 @@
 package svcrdma.release;
 
+import java.util.Collections;
 import java.util.EnumSet;
+import java.util.NavigableMap;
 import java.util.Set;
+import java.util.TreeMap;
 import svcrdma.release.SendContext.Place;
 
 /**
@@ -86,6 +89,12 @@ public final class ContextLedger extends Ledger<SendContext> {
   void destroyed(SendContext context, String where) {
     move(context, FREE_LIST, Place.DESTROYED, where);
     closed(context.number());
+  }
+
+  NavigableMap<Integer, TransportSnapshot.Context> snapshot() {
+    NavigableMap<Integer, TransportSnapshot.Context> contexts = new TreeMap<>();
+    all().forEach((number, context) -> contexts.put(number, context.snapshot()));
+    return Collections.unmodifiableNavigableMap(contexts);
   }
 
   private static void move(SendContext context, Set<Place> from, Place to, String where) {

@@ -58,6 +58,13 @@ abstract class Ledger<R> {
     }
   }
 
+  /** Every resource that is not yet released, by its number. */
+  final NavigableMap<Integer, R> all() {
+    synchronized (open) {
+      return new TreeMap<>(open);
+    }
+  }
+
   /** One line for each resource that is not yet released, or the empty string. */
   final String leaks() {
     synchronized (open) {

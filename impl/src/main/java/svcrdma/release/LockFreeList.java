@@ -2,6 +2,8 @@ package svcrdma.release;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,6 +149,15 @@ public class LockFreeList<N extends LockFreeList.Node<N>> {
   /** Whether there is an element at this moment ({@code !llist_empty}). */
   public boolean isNotEmpty() {
     return readHead() != null;
+  }
+
+  /** All elements, newest first, which stay on the list: right only if nothing moves meanwhile. */
+  final List<N> contents() {
+    List<N> elements = new ArrayList<>();
+    for (N node = first(); node != null; node = node.next()) {
+      elements.add(node);
+    }
+    return elements;
   }
 
   /** Step of add: reads the head. */

@@ -1,6 +1,10 @@
 package svcrdma.release;
 
 import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -21,7 +25,21 @@ import org.jspecify.annotations.Nullable;
  * the hardware and its driver and is no lock of the protocol; no handler runs under it.
  */
 public final class QueuePair {
-  private record Posted(int entries, @Nullable CompletionHandler done) {}
+  /** A chain; {@code done} is null if only its Writes were accepted. */
+  private record Posted(int entries, int context, @Nullable CompletionHandler done) {
+    TransportSnapshot.Chain snapshot() {
+      TransportSnapshot.ChainKind kind =
+          done == null
+              ? TransportSnapshot.ChainKind.WRITES
+              : context == NO_CONTEXT
+                  ? TransportSnapshot.ChainKind.READ
+                  : TransportSnapshot.ChainKind.SEND;
+      return new TransportSnapshot.Chain(kind, context, entries);
+    }
+  }
+
+  /** The chain's is no Send. */
+  static final int NO_CONTEXT = 0;
 
   private final Hardware hardware;
   private final Tracepoints trace;
@@ -78,10 +96,15 @@ public final class QueuePair {
    * @return how much was accepted
    */
   public Hardware.Accepted post(int entries, CompletionHandler done) {
+    return post(entries, NO_CONTEXT, done);
+  }
+
+  /** As above, and the chain is known by the number of its context. */
+  Hardware.Accepted post(int entries, int context, CompletionHandler done) {
     synchronized (lock) {
       Hardware.Accepted accepted = hardware.accepts(entries);
       switch (accepted) {
-        case ALL -> posted.add(new Posted(entries, done));
+        case ALL -> posted.add(new Posted(entries, context, done));
         case NONE -> {
           return Hardware.Accepted.NONE;
         }
@@ -89,7 +112,7 @@ public final class QueuePair {
           if (entries == 1) {
             return Hardware.Accepted.NONE;
           }
-          posted.add(new Posted(entries - 1, null));
+          posted.add(new Posted(0, context, null));
         }
       }
       lock.notifyAll();
@@ -159,6 +182,31 @@ public final class QueuePair {
   public int posted() {
     synchronized (lock) {
       return posted.size();
+    }
+  }
+
+  /**
+   * Its state.
+   *
+   * @param contexts the transport's
+   */
+  TransportSnapshot.Qp snapshot(Map<Integer, TransportSnapshot.Context> contexts) {
+    synchronized (lock) {
+      List<TransportSnapshot.Chain> chains = posted.stream().map(Posted::snapshot).toList();
+      Set<Integer> abandoned = new TreeSet<>();
+      contexts.forEach(
+          (number, context) -> {
+            if (context.place() == SendContext.Place.POSTED) {
+              abandoned.add(number);
+            }
+          });
+      for (TransportSnapshot.Chain chain : chains) {
+        if (chain.kind() == TransportSnapshot.ChainKind.SEND) {
+          abandoned.remove(chain.ctx());
+        }
+      }
+      return new TransportSnapshot.Qp(
+          chains, error, flushed, List.copyOf(abandoned), arriving.size());
     }
   }
 

@@ -47,4 +47,9 @@ public interface ReleaseDesign {
    * svc_rdma_free}). When this returns, every context that was put is released.
    */
   void drainInTeardown();
+
+  /** What the design has for itself beyond the pool's lists, at this moment. */
+  default TransportSnapshot.Design snapshot() {
+    return TransportSnapshot.Design.NOTHING;
+  }
 }

@@ -1,5 +1,6 @@
 package svcrdma.release;
 
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +54,11 @@ public final class ReleaseThread implements ReleaseDesign {
     trace.before("put.wakeReleaser");
     releaseWait.wake();
     trace.after("wakeReleaser", 0);
+  }
+
+  @Override
+  public TransportSnapshot.Design snapshot() {
+    return new TransportSnapshot.Design(stop, releaseWait.sleepers(), List.of());
   }
 
   @Override

@@ -2,7 +2,6 @@ package svcrdma.release;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A send context ({@code svc_rdma_send_ctxt}): everything that one reply holds until the hardware
@@ -46,7 +45,7 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
   private final List<Page> pages = new ArrayList<>();
   private final List<Mapping> pageMappings = new ArrayList<>();
   private final List<Mapping> chunkMappings = new ArrayList<>();
-  private @Nullable Reservation reservation;
+  private int entries;
 
   SendContext(int number, Page header, Mapping headerMapping, String where) {
     this.number = number;
@@ -79,16 +78,16 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
     chunkMappings.add(mapping);
   }
 
-  /** Notes the Send Queue entries that its chain occupies. */
-  public void setReservation(Reservation reserved) {
-    requireHeld("setReservation");
-    reservation = reserved;
+  /** Notes how many Send Queue entries its chain occupies ({@code sc_sqecount}). */
+  public void setEntries(int count) {
+    requireHeld("setEntries");
+    entries = count;
   }
 
-  /** The Send Queue entries that its chain occupies; null until they are reserved. */
-  public @Nullable Reservation reservation() {
-    requireHeld("reservation");
-    return reservation;
+  /** How many Send Queue entries its chain occupies; 0 until a sender has filled it. */
+  public int entries() {
+    requireHeld("entries");
+    return entries;
   }
 
   /** How many pages of the reply it owns. */
@@ -127,7 +126,6 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
     requireHeld(where);
     pages.forEach(page -> ledger.release(page, where));
     pages.clear();
-    reservation = null;
   }
 
   /** Releases the reply's pages, be they mapped or not: the order before the series. */
@@ -135,7 +133,6 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
     requireHeld(where);
     pages.forEach(page -> ledger.releaseUnchecked(page, where));
     pages.clear();
-    reservation = null;
   }
 
   /** Unmaps and releases the header buffer of a destroyed context. */
@@ -146,6 +143,16 @@ public final class SendContext extends LockFreeList.Node<SendContext> {
 
   void requireHeld(String where) {
     account.requireHeld(ContextLedger.HELD, where);
+  }
+
+  TransportSnapshot.Context snapshot() {
+    return new TransportSnapshot.Context(
+        account.state(),
+        account.who().getName(),
+        pages.size(),
+        pageMappings.size(),
+        chunkMappings.size(),
+        entries);
   }
 
   Account<Place> account() {

@@ -1,5 +1,6 @@
 package svcrdma.release;
 
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -132,8 +133,8 @@ public class SendContextPool {
    * @throws LedgerException if the calling thread does not hold it
    */
   public boolean put(SendContext context) {
-    ledgers.contexts().put(context, PUT);
     trace.before("put.add");
+    ledgers.contexts().put(context, PUT);
     boolean wasEmpty = addToReleaseList(context);
     trace.after("llistAdd", wasEmpty);
     return wasEmpty;
@@ -186,6 +187,14 @@ public class SendContextPool {
       ledgers.contexts().destroyed(context, DESTROY);
       context.releaseHeader(ledgers, DESTROY);
     }
+  }
+
+  final TransportSnapshot.Lists snapshot() {
+    return new TransportSnapshot.Lists(numbers(freeList), numbers(releaseList));
+  }
+
+  private static List<Integer> numbers(LockFreeList<SendContext> list) {
+    return list.contents().stream().map(SendContext::number).toList();
   }
 
   /** Steps 1 and 3 of get: takes the first of the free list, under its consumer lock. */
@@ -255,8 +264,9 @@ public class SendContextPool {
 
   /** Gives the context to the next get. */
   protected void addToFreeList(SendContext context) {
-    ledgers.contexts().freed(context, DRAIN);
     trace.before("release.free");
+    context.setEntries(0);
+    ledgers.contexts().freed(context, DRAIN);
     boolean unused = freeList.add(context);
     trace.after("addToFreeList", 0);
   }

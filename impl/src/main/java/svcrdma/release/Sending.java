@@ -40,11 +40,8 @@ final class Sending {
     }
     fill(context, writes);
     Reservation reservation = reserve(writes + 1);
-    if (reservation != null) {
-      context.setReservation(reservation);
-      if (transport.postSend(context, reservation)) {
-        return true;
-      }
+    if (reservation != null && transport.postSend(context, reservation)) {
+      return true;
     }
     design.put(context);
     close.run();
@@ -58,6 +55,7 @@ final class Sending {
       Page chunk = ledgers.pages().allocate("fill");
       context.addChunkPage(chunk, ledgers.mappings().map(chunk, "fill"));
     }
+    context.setEntries(writes + 1);
   }
 
   private @Nullable Reservation reserve(int entries) {
@@ -68,26 +66,38 @@ final class Sending {
 
   /** Posts a context's chain; says whether the context was handed over. */
   boolean post(SendContext context, Reservation reservation) {
+    int number = context.number();
+    trace.before(POST);
     ledgers.contexts().posted(context, POST);
-    boolean posted = post(reservation, status -> sendDone(context, reservation, status));
-    if (!posted) {
+    Hardware.Accepted accepted =
+        transport
+            .queuePair()
+            .post(reservation.entries(), number, status -> sendDone(context, reservation, status));
+    if (accepted == Hardware.Accepted.NONE) {
       ledgers.contexts().notPosted(context, POST);
     }
-    return posted;
+    return posted(accepted, reservation);
   }
 
   /** Posts the RDMA Reads that a call needs, with which it waits. */
   void postReads(Call call) {
     Reservation reservation = reserve(1);
-    if (reservation == null || !post(reservation, status -> readDone(call, reservation, status))) {
-      transport.deferredClose();
+    if (reservation != null) {
+      trace.before(POST);
+      Hardware.Accepted accepted =
+          transport
+              .queuePair()
+              .post(reservation.entries(), status -> readDone(call, reservation, status));
+      if (posted(accepted, reservation)) {
+        return;
+      }
     }
+    transport.deferredClose();
   }
 
-  /** Posts a chain ({@code ib_post_send}); says whether it, or some of it, was accepted. */
-  private boolean post(Reservation reservation, CompletionHandler done) {
-    trace.before(POST);
-    switch (transport.queuePair().post(reservation.entries(), done)) {
+  /** What follows {@code ib_post_send}; says whether the chain, or some of it, was accepted. */
+  private boolean posted(Hardware.Accepted accepted, Reservation reservation) {
+    switch (accepted) {
       case ALL -> trace.after("postSend", 0);
       case NONE -> {
         trace.after("postRefused", 0);

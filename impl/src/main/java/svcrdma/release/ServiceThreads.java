@@ -83,6 +83,11 @@ public class ServiceThreads {
     return ready.size();
   }
 
+  /** How often this transport is in the ready queue, at this moment. */
+  int ready(Transport transport) {
+    return (int) ready.stream().filter(entry -> entry == transport).count();
+  }
+
   /** Threads that sleep, or are about to, and whom nobody has woken, at this moment. */
   public int asleep() {
     int asleep = 0;

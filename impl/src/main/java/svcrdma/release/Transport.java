@@ -6,6 +6,7 @@ import static svcrdma.release.TransportFlags.XPT_DATA;
 import static svcrdma.release.TransportFlags.XPT_DEAD;
 
 import java.lang.invoke.VarHandle;
+import java.util.NavigableMap;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -141,6 +142,36 @@ public class Transport {
   /** Calls received and not picked up, at this moment, with those whose Reads are done. */
   public int waitingCalls() {
     return calls.size();
+  }
+
+  /**
+   * Its state, for debugging and monitoring. Any thread may ask at any time; the answer is one
+   * state only if nothing moves meanwhile.
+   */
+  public final TransportSnapshot snapshot() {
+    int seen = flags.read();
+    NavigableMap<Integer, TransportSnapshot.Context> contexts =
+        pool.ledgers().contexts().snapshot();
+    return new TransportSnapshot(
+        new TransportSnapshot.Xprt(
+            (seen & XPT_DATA) != 0,
+            (seen & XPT_BUSY) != 0,
+            (seen & XPT_CLOSE) != 0,
+            (seen & XPT_DEAD) != 0,
+            isFreed(),
+            lifetime.references(),
+            slots.inProgress()),
+        serviceThreads.ready(this),
+        new TransportSnapshot.Sq(
+            sendQueue.available(), sendQueue.ticketsTaken(), sendQueue.served()),
+        new TransportSnapshot.Wait(
+            sendQueue.ticketWait().sleepers(), sendQueue.sendWait().sleepers()),
+        pool.snapshot(),
+        contexts,
+        pool.ledgers().contexts().made(),
+        queuePair.snapshot(contexts),
+        calls.snapshot(),
+        design.snapshot());
   }
 
   /** Whether it is to be closed ({@code XPT_CLOSE}). */

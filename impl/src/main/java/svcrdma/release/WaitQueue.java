@@ -3,6 +3,7 @@ package svcrdma.release;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -28,6 +29,8 @@ import java.util.function.Supplier;
  * queue's own lock orders the two.
  */
 public class WaitQueue {
+  private record Entry(Sleeper sleeper, Thread thread) {}
+
   private static final VarHandle ON;
 
   static {
@@ -48,7 +51,7 @@ public class WaitQueue {
 
   // wq_head->lock, and what it guards. The kernel has this lock too.
   private final Object lock = new Object();
-  private final ArrayDeque<Sleeper> queue = new ArrayDeque<>();
+  private final ArrayDeque<Entry> queue = new ArrayDeque<>();
 
   // How many are in the queue: written under the lock, read without it.
   @SuppressWarnings("unused") // through ON
@@ -125,8 +128,8 @@ public class WaitQueue {
   /** Wakes every thread that is on the queue, and takes each off ({@code wake_up}). */
   public void wake() {
     synchronized (lock) {
-      for (Sleeper sleeper = queue.poll(); sleeper != null; sleeper = queue.poll()) {
-        sleeper.wake();
+      for (Entry entry = queue.poll(); entry != null; entry = queue.poll()) {
+        entry.sleeper().wake();
       }
       noteSize();
     }
@@ -142,10 +145,17 @@ public class WaitQueue {
     return (int) ON.getOpaque(this) != 0;
   }
 
+  /** Names of the threads that are on the queue at this moment, the longest waiting first. */
+  final List<String> sleepers() {
+    synchronized (lock) {
+      return queue.stream().map(entry -> entry.thread().getName()).toList();
+    }
+  }
+
   /** Step of waiting: puts the sleeper on the queue ({@code prepare_to_wait}). */
   protected void putOn(Sleeper sleeper) {
     synchronized (lock) {
-      queue.add(sleeper);
+      queue.add(new Entry(sleeper, Thread.currentThread()));
       noteSize();
     }
     // Full barrier (smp_store_mb in set_current_state): on the queue first, then the second test.
@@ -156,7 +166,7 @@ public class WaitQueue {
   /** Step of waiting: takes the sleeper off, if a waker has not done so ({@code finish_wait}). */
   protected void takeOff(Sleeper sleeper) {
     synchronized (lock) {
-      queue.remove(sleeper);
+      queue.removeIf(entry -> entry.sleeper() == sleeper);
       noteSize();
     }
   }

@@ -1,6 +1,7 @@
 package svcrdma.release;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.TreeSet;
 import java.util.concurrent.ThreadFactory;
 
@@ -96,6 +97,13 @@ public final class Workqueue {
   public int size() {
     synchronized (poolLock) {
       return items.size();
+    }
+  }
+
+  /** The items that wait for a worker at this moment, oldest first. */
+  List<Runnable> waiting() {
+    synchronized (poolLock) {
+      return items.stream().map(Item::body).toList();
     }
   }
 

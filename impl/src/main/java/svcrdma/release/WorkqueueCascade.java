@@ -18,7 +18,7 @@ public class WorkqueueCascade extends WorkqueueRelease {
     while (context.hasChunks()) {
       Mapping writeInfo = pool().takeChunk(context);
       trace().before("release.requeue");
-      workqueue().queue(() -> releaseWriteInfo(writeInfo));
+      queue(TransportSnapshot.WorkKind.WRITE, context, () -> releaseWriteInfo(writeInfo));
       trace().after("requeueWriteInfo", 0);
     }
   }

@@ -1,5 +1,7 @@
 package svcrdma.release;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +14,15 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe.
  */
 public abstract class WorkqueueRelease implements ReleaseDesign {
+  /** A work item of this design, which can tell what it is. */
+  private record Item(WorkqueueRelease design, TransportSnapshot.WorkItem what, Runnable body)
+      implements Runnable {
+    @Override
+    public void run() {
+      body.run();
+    }
+  }
+
   private final SendContextPool pool;
   private final Workqueue workqueue;
   private final Tracepoints trace;
@@ -26,8 +37,9 @@ public abstract class WorkqueueRelease implements ReleaseDesign {
     return pool;
   }
 
-  final Workqueue workqueue() {
-    return workqueue;
+  /** Queues an item that has to do with this context. */
+  final void queue(TransportSnapshot.WorkKind kind, SendContext context, Runnable body) {
+    workqueue.queue(new Item(this, new TransportSnapshot.WorkItem(kind, context.number()), body));
   }
 
   final Tracepoints trace() {
@@ -41,9 +53,9 @@ public abstract class WorkqueueRelease implements ReleaseDesign {
 
   @Override
   public final void put(SendContext context) {
-    pool.handToWorkItem(context);
     trace.before("put.queue");
-    workqueue.queue(() -> release(context));
+    pool.handToWorkItem(context);
+    queue(TransportSnapshot.WorkKind.RELEASE, context, () -> release(context));
     trace.after("queueWork", 0);
   }
 
@@ -61,6 +73,17 @@ public abstract class WorkqueueRelease implements ReleaseDesign {
     trace.before("free.endFlush");
     workqueue.endFlush(flush);
     trace.after("endFlush", 0);
+  }
+
+  @Override
+  public final TransportSnapshot.Design snapshot() {
+    List<TransportSnapshot.WorkItem> items = new ArrayList<>();
+    for (Runnable waiting : workqueue.waiting()) {
+      if (waiting instanceof Item item && item.design() == this) {
+        items.add(item.what());
+      }
+    }
+    return new TransportSnapshot.Design(false, List.of(), List.copyOf(items));
   }
 
   private void release(SendContext context) {

@@ -134,13 +134,13 @@ class LedgersTest {
     FutureTask<SendContext> other = new FutureTask<>(this::get);
     new Thread(other, "other").start();
     SendContext context = other.get();
-    assertLoud(context::reservation, "use after hand-over", "SENDER by other in get");
+    assertLoud(context::entries, "use after hand-over", "SENDER by other in get");
   }
 
   @Test
   void whateverIsLeftAtTeardownIsNamed() {
-    SendContext context = get();
-    context.setReservation(ledgers.entries().reserved(1, "reserve"));
+    SendContext unusedContext = get();
+    Reservation unused = ledgers.entries().reserved(1, "reserve");
     assertLoud(
         () -> ledgers.requireNothingLeft("free"),
         "leak",
