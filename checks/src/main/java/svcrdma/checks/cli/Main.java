@@ -26,7 +26,12 @@ import svcrdma.checks.run.ExitCode;
     name = Main.NAME,
     description =
         "Decides which ways of releasing a send context are right, and shows what goes wrong in the others.",
-    subcommands = {ExplainCommand.class, ListCommand.class, ManifestCommand.class},
+    subcommands = {
+      ExplainCommand.class,
+      ListCommand.class,
+      ManifestCommand.class,
+      MatrixCommand.class
+    },
     mixinStandardHelpOptions = false,
     synopsisSubcommandLabel = "COMMAND",
     footer = {

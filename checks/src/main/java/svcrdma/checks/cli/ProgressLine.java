@@ -21,8 +21,11 @@ final class ProgressLine {
   }
 
   synchronized void show(int done, int of, Set<String> running) {
+    show(done + " of " + of + " done; " + String.join(", ", running));
+  }
+
+  synchronized void show(String line) {
     if (shown) {
-      String line = done + " of " + of + " done; " + String.join(", ", running);
       err.print("\r\033[K" + (line.length() > WIDTH ? line.substring(0, WIDTH - 3) + "..." : line));
       err.flush();
     }

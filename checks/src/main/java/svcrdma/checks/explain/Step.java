@@ -17,7 +17,7 @@ import svcrdma.checks.tlc.TraceState;
  * @param changes other than in the actor's own entry of the control variable
  * @param next what the actor will do next, empty for the environment
  */
-record Step(
+public record Step(
     int number,
     String actor,
     String action,
@@ -28,7 +28,7 @@ record Step(
   static final String ENVIRONMENT = "environment";
 
   /** All steps of a run, with the one that leads back where it is a loop. */
-  static List<Step> of(Trace trace, String control) {
+  public static List<Step> of(Trace trace, String control) {
     List<Step> steps = new ArrayList<>();
     List<TraceState> states = trace.states();
     for (int i = 1; i < states.size(); i++) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Model;
@@ -12,8 +13,7 @@ import svcrdma.checks.manifest.Model;
 public final class Table {
   private static final List<String> EXPECTED =
       List.of("model", "design", "removed", "verdict", "property", "states", "depth", "length");
-  private static final int NUMBERS_FROM = 5;
-  private static final int TIME = EXPECTED.size();
+  private static final Set<Integer> NUMBERS = Set.of(5, 6, 7, 8);
 
   private Table() {}
 
@@ -37,7 +37,7 @@ public final class Table {
       row.add(asExpected == null ? "-" : asExpected ? "yes" : "NO");
       rows.add(row);
     }
-    return lines(rows);
+    return Columns.lines(rows, NUMBERS);
   }
 
   /** The same table with what is expected instead of what was found, without times. */
@@ -58,7 +58,7 @@ public final class Table {
                 expect.length()));
       }
     }
-    return lines(rows);
+    return Columns.lines(rows, NUMBERS);
   }
 
   private static List<String> row(
@@ -82,24 +82,5 @@ public final class Table {
 
   private static String text(@Nullable Object value) {
     return value == null ? "" : value.toString();
-  }
-
-  private static String lines(List<List<String>> rows) {
-    int[] widths = new int[rows.get(0).size()];
-    for (List<String> row : rows) {
-      for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], row.get(i).length());
-      }
-    }
-    StringBuilder text = new StringBuilder();
-    for (List<String> row : rows) {
-      StringBuilder line = new StringBuilder();
-      for (int i = 0; i < widths.length; i++) {
-        boolean right = i >= NUMBERS_FROM && i <= TIME;
-        line.append(String.format("%" + (right ? "" : "-") + widths[i] + "s  ", row.get(i)));
-      }
-      text.append(line.toString().stripTrailing()).append('\n');
-    }
-    return text.toString();
   }
 }
