@@ -1,5 +1,7 @@
 package svcrdma.checks;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -21,6 +23,8 @@ final class LayersTest {
           .definedBy("..run..")
           .layer("explain")
           .definedBy("..explain..")
+          .layer("graph")
+          .definedBy("..graph..")
           .layer("tlc")
           .definedBy("..tlc..")
           .layer("manifest")
@@ -41,8 +45,35 @@ final class LayersTest {
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("explain")
           .mayOnlyBeAccessedByLayers("cli")
+          .whereLayer("graph")
+          .mayOnlyBeAccessedByLayers("run", "cli")
           .whereLayer("tlc")
-          .mayOnlyBeAccessedByLayers("run", "explain", "cli");
+          .mayOnlyBeAccessedByLayers("run", "explain", "graph", "cli");
+
+  @ArchTest
+  static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("..export..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("tlc2..", "tla2sany..", "util..", "pcal..");
+
+  // It runs in TLC's own JVM, without this program's libraries.
+  @ArchTest
+  static final ArchRule THE_EXPORT_NEEDS_NOTHING_BUT_TLC =
+      classes()
+          .that()
+          .resideInAPackage("..export..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "svcrdma.checks.export..",
+              "java..",
+              "org.jspecify..",
+              "tlc2..",
+              "tla2sany..",
+              "util..");
 
   @ArchTest
   static final ArchRule NO_CYCLES =

@@ -23,12 +23,23 @@ final class Foreground {
 
   List<Result> check(Manifest manifest, Session.Options options, List<Model> models)
       throws InterruptedException {
+    return during(manifest, options, (session, progress) -> session.check(models, progress::show));
+  }
+
+  /** Work of a session, which is closed when it is done. */
+  @FunctionalInterface
+  interface Work<T> {
+    T in(Session session, ProgressLine progress) throws InterruptedException;
+  }
+
+  <T> T during(Manifest manifest, Session.Options options, Work<T> work)
+      throws InterruptedException {
     ProgressLine progress = ProgressLine.onTerminal(err);
     try (Session session = new Session(manifest, options)) {
       Thread hook = new Thread(() -> interrupted(session, progress), "interrupt");
       try {
         if (added(hook)) {
-          return session.check(models, progress::show);
+          return work.in(session, progress);
         }
       } finally {
         if (session.isInterrupted() || !removed(hook)) {
@@ -36,7 +47,7 @@ final class Foreground {
           new CountDownLatch(1).await();
         }
       }
-      return List.of();
+      throw new AssertionError("the JVM is ending");
     } finally {
       progress.clear();
     }

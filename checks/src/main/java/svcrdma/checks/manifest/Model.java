@@ -48,6 +48,23 @@ public record Model(
 
   /** The same model that checks only these properties. */
   public Model checking(List<Property> only) {
+    return with(only, symmetry, deadlock, expect);
+  }
+
+  /**
+   * The same model that checks nothing, so that nothing ends or thins out its exploration. Where it
+   * would not have anyway, it is expected to be of the same size.
+   */
+  public Model unchecked() {
+    boolean same = expect != null && expect.holds() && symmetry == null;
+    return with(List.of(), null, false, same ? expect : null);
+  }
+
+  private Model with(
+      List<Property> properties,
+      @Nullable String symmetry,
+      boolean deadlock,
+      @Nullable Expectation expect) {
     return new Model(
         id,
         module,
@@ -56,7 +73,7 @@ public record Model(
         without,
         with,
         constants,
-        only,
+        properties,
         symmetry,
         actionConstraint,
         deadlock,

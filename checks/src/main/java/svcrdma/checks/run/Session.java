@@ -1,15 +1,21 @@
 package svcrdma.checks.run;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import svcrdma.checks.InputException;
+import svcrdma.checks.graph.GraphHeader;
+import svcrdma.checks.graph.GraphReader;
+import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.tlc.Children;
 import svcrdma.checks.tlc.ModelRunner;
+import svcrdma.checks.tlc.TlcRun;
 import svcrdma.checks.tlc.TlcSettings;
+import svcrdma.checks.tlc.Verdict;
 import svcrdma.checks.tlc.WorkFolder;
 
 /** Checks models of one manifest, and can be stopped by another thread while it does. */
@@ -69,6 +75,33 @@ public final class Session implements AutoCloseable {
     known = () -> checker.results(models);
     stop = checker::stop;
     return checker.check(models);
+  }
+
+  /**
+   * Lets TLC explore the whole of a model and reads what it found. Only the properties are left
+   * out, and symmetry: so a model that violates one has its whole graph too.
+   *
+   * @throws InterruptedException when this thread is interrupted
+   * @throws InputException when a module or the file cannot be read
+   */
+  public GraphResult graph(Model model) throws InterruptedException {
+    Model whole = model.unchecked();
+    TlcSettings settings =
+        new TlcSettings(options.jar(), options.heapMegabytes(), options.timeout(), 0);
+    Path file = newFile();
+    TlcRun run =
+        new ModelRunner(manifest, settings, work, children)
+            .graph(whole, GraphHeader.of(manifest, whole).line(), file);
+    StateGraph graph = run.verdict() instanceof Verdict.Holds ? GraphReader.read(file) : null;
+    return GraphResult.of(whole, run, file, graph);
+  }
+
+  private Path newFile() {
+    try {
+      return work.next().resolve("graph");
+    } catch (IOException e) {
+      throw new InputException(options.base() + ": cannot be written: " + e.getMessage());
+    }
   }
 
   /**

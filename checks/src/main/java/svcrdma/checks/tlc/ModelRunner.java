@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.InputException;
+import svcrdma.checks.export.Exporter;
 import svcrdma.checks.manifest.ConfigFile;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Manifest;
@@ -23,6 +24,7 @@ public final class ModelRunner {
   // A process that was ended by a signal; TLC's own codes begin at 150, after all that can end it.
   private static final int SIGNAL = 128;
   private static final int LAST_SIGNAL = 15;
+  private static final List<String> CHECK = List.of("tlc2.TLC");
 
   private final Manifest manifest;
   private final TlcSettings settings;
@@ -53,20 +55,50 @@ public final class ModelRunner {
     try {
       return run(model, began);
     } catch (IOException e) {
-      return undecided(
-          Verdict.Cause.FAILED,
-          "TLC cannot be run: " + e.toString().replaceAll("\\s+", " "),
-          began);
+      return cannotRun(e, began);
     }
   }
 
+  /**
+   * Writes the whole state graph of a model that checks nothing. It needs the TLC that comes along.
+   *
+   * @param firstLine of the file
+   * @param file is complete only if the verdict is that the model holds
+   * @throws InterruptedException when this thread is interrupted; TLC has been stopped then
+   * @throws InputException when a module cannot be read
+   */
+  public TlcRun graph(Model model, String firstLine, Path file) throws InterruptedException {
+    Instant began = Instant.now();
+    List<String> export =
+        List.of(
+            Exporter.class.getName(),
+            file.toAbsolutePath().toString(),
+            firstLine,
+            manifest.control());
+    try {
+      TlcRun run = attempt(model, began, export, false);
+      if (run == null) {
+        throw new AssertionError("nothing is checked, so nothing is violated");
+      }
+      return run;
+    } catch (IOException e) {
+      return cannotRun(e, began);
+    }
+  }
+
+  private static TlcRun cannotRun(IOException e, Instant began) {
+    return undecided(
+        Verdict.Cause.FAILED, "TLC cannot be run: " + e.toString().replaceAll("\\s+", " "), began);
+  }
+
   private TlcRun run(Model model, Instant began) throws IOException, InterruptedException {
-    TlcRun run = attempt(model, began);
+    TlcRun run = attempt(model, began, CHECK, isCounted(model));
     if (run != null) {
       return run;
     }
     for (Property property : model.properties(Property.Kind.TEMPORAL)) {
-      TlcRun alone = attempt(model.checking(List.of(property)), began);
+      Model only = model.checking(List.of(property));
+      TlcRun alone = attempt(only, began, CHECK, isCounted(only));
       if (alone == null) {
         throw new AssertionError("a single property is known by name");
       }
@@ -78,7 +110,7 @@ public final class ModelRunner {
         Verdict.Cause.FAILED, "the properties were violated together, but none is alone", began);
   }
 
-  private @Nullable TlcRun attempt(Model model, Instant began)
+  private @Nullable TlcRun attempt(Model model, Instant began, List<String> main, boolean coverage)
       throws IOException, InterruptedException {
     Duration left = settings.timeout().minus(Duration.between(began, Instant.now()));
     Path module = manifest.folder().resolve(model.module() + ".tla").toAbsolutePath();
@@ -86,7 +118,7 @@ public final class ModelRunner {
     try {
       Optional<TlcProcess.Ended> ended =
           process.run(
-              folder, module, ConfigFile.text(model), left, isUpTo(SMALL, model), isCounted(model));
+              folder, main, module, ConfigFile.text(model), left, isUpTo(SMALL, model), coverage);
       return ended.isEmpty()
           ? undecided(Verdict.Cause.INTERRUPTED, "stopped", began)
           : judged(model, ended.get(), began);

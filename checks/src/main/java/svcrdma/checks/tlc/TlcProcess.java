@@ -43,19 +43,26 @@ final class TlcProcess {
   /**
    * Runs TLC and waits for it. Empty when this program is ending.
    *
+   * @param main the class to run, and what it is given before TLC's arguments
    * @param module the file to check
    * @param small whether the run is too short for the compiler that optimizes
    * @param coverage whether to count how often each action is taken
    */
   Optional<Ended> run(
-      Path folder, Path module, String config, Duration timeout, boolean small, boolean coverage)
+      Path folder,
+      List<String> main,
+      Path module,
+      String config,
+      Duration timeout,
+      boolean small,
+      boolean coverage)
       throws IOException, InterruptedException {
     copyModules(module, folder);
     Files.writeString(folder.resolve(CONFIG), config);
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
     Path errors = folder.resolve("stderr");
     ProcessBuilder builder =
-        new ProcessBuilder(command(module, temporary, small, coverage))
+        new ProcessBuilder(command(main, module, temporary, small, coverage))
             .directory(folder.toFile())
             .redirectError(errors.toFile());
     Optional<Process> started = children.start(builder);
@@ -77,7 +84,8 @@ final class TlcProcess {
     }
   }
 
-  private List<String> command(Path module, Path temporary, boolean small, boolean coverage) {
+  private List<String> command(
+      List<String> main, Path module, Path temporary, boolean small, boolean coverage) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
@@ -90,8 +98,9 @@ final class TlcProcess {
     // TLC unpacks its standard modules there and deletes them at its end: never share it.
     command.add("-Djava.io.tmpdir=" + temporary);
     command.addAll(
-        List.of(
-            "-cp", settings.jar() + File.pathSeparator + OWN, Watched.class.getName(), "-tool"));
+        List.of("-cp", settings.jar() + File.pathSeparator + OWN, Watched.class.getName()));
+    command.addAll(main);
+    command.add("-tool");
     // With several workers it is not determined which counterexample comes out.
     command.addAll(List.of("-workers", "1", "-lncheck", "final"));
     // TLC otherwise takes a polynomial by chance, and which lasso it finds depends on it.

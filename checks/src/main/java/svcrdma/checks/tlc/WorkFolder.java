@@ -104,8 +104,8 @@ public final class WorkFolder implements AutoCloseable {
     }
   }
 
-  /** A new folder inside, for one process. */
-  Path next() throws IOException {
+  /** A new folder inside, which goes with this one at the latest. */
+  public Path next() throws IOException {
     return Files.createDirectory(folder.resolve(Integer.toString(runs.incrementAndGet())));
   }
 
