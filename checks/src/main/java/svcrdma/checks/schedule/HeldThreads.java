@@ -1,13 +1,11 @@
 package svcrdma.checks.schedule;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.Condition;
-import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import svcrdma.release.ParkingSleeper;
 import svcrdma.release.Sleeper;
@@ -17,9 +15,12 @@ import svcrdma.release.Tracepoints;
  * A scheduler: holds every thread that it made in front of each access to shared memory, and lets
  * one of them make one access at a time. So a run is what the caller says, whatever the machine
  * does. A clock is involved only to fail instead of hanging.
+ *
+ * <p>One thread at a time may give the orders; the turn is handed over from it to the thread that
+ * is let go, and back.
  */
 public final class HeldThreads implements Tracepoints, ThreadFactory {
-  private static final long LIMIT_SECONDS = 30;
+  private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /**
    * Steps within the pool of service threads, and their actions: where a whole transport is held,
@@ -29,7 +30,7 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
       Set.of("push", "look", "sleep", "wake", "leave", "tryAgain", "wakeAnother", "wakeFirst");
 
   /** Ends an actor where it stands. */
-  private static final class Ended extends RuntimeException {
+  private static final class Ended extends Error {
     private static final long serialVersionUID = 1;
 
     Ended() {
@@ -38,16 +39,73 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /** One thread, under the name that the specification gives to its actor. */
-  private static final class Actor {
-    @Nullable String step;
-    boolean mayGo;
-    boolean ended;
-    @Nullable String action;
-    @Nullable Throwable failure;
-    @Nullable HeldSleeper sleeper;
+  private final class Actor extends Thread {
+    private final Runnable body;
 
-    boolean rests() {
-      return ended || step != null;
+    // Orders all that follows: this thread writes it while it has the turn, the others read it
+    // while it has not.
+    private volatile boolean hasTurn = true;
+
+    private @Nullable String step; // null when it has ended
+    private @Nullable String action;
+    private long seen;
+    private @Nullable Throwable failure;
+    private @Nullable HeldSleeper sleeper;
+
+    Actor(Runnable body) {
+      this.body = body;
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      try {
+        body.run();
+      } catch (Ended e) {
+        // As asked.
+      } catch (RuntimeException | Error e) {
+        failure = e;
+      }
+      step = null;
+      giveTurnBack();
+    }
+
+    void holdBefore(String next) {
+      step = next;
+      giveTurnBack();
+      while (!hasTurn && !free && !over) {
+        LockSupport.park(HeldThreads.this);
+      }
+      hasTurn = true;
+      if (over) {
+        throw new Ended();
+      }
+    }
+
+    private void giveTurnBack() {
+      hasTurn = false;
+      LockSupport.unpark(scheduler);
+    }
+
+    /** Waits until it stands somewhere, or has ended. */
+    Actor atRest() {
+      if (hasTurn) {
+        scheduler = Thread.currentThread();
+        long begin = System.nanoTime();
+        while (hasTurn) {
+          LockSupport.parkNanos(HeldThreads.this, LIMIT_NANOS);
+          if (hasTurn && System.nanoTime() - begin > LIMIT_NANOS) {
+            throw new AssertionError(getName() + " does not come to its next step");
+          }
+        }
+      }
+      return this;
+    }
+
+    void takeTurn() {
+      scheduler = Thread.currentThread();
+      hasTurn = true;
+      LockSupport.unpark(this);
     }
   }
 
@@ -69,14 +127,11 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   private final Set<String> notHeld;
-  private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
-
-  // All guarded by the lock.
-  private final Map<Thread, Actor> actors = new LinkedHashMap<>();
-  private boolean free;
-  private boolean over;
-  private long flush;
+  private final List<Actor> actors = new CopyOnWriteArrayList<>();
+  private volatile @Nullable Thread scheduler;
+  private volatile boolean free;
+  private volatile boolean over;
+  private volatile long flush;
 
   /** A scheduler that does not see these steps and actions. */
   public HeldThreads(Set<String> notHeld) {
@@ -90,92 +145,47 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
 
   @Override
   public Thread newThread(Runnable body) {
-    Actor actor = new Actor();
-    Thread thread = new Thread(() -> run(actor, body));
-    thread.setDaemon(true);
-    lock.lock();
-    try {
-      actors.put(thread, actor);
-    } finally {
-      lock.unlock();
-    }
-    return thread;
+    Actor actor = new Actor(body);
+    actors.add(actor);
+    return actor;
   }
 
-  private void run(Actor actor, Runnable body) {
-    Throwable failure = null;
-    try {
-      body.run();
-    } catch (RuntimeException | Error e) {
-      failure = e;
-    }
-    lock.lock();
-    try {
-      actor.failure = failure;
-      actor.ended = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+  /** The calling thread, if it is one of these. */
+  private @Nullable Actor caller() {
+    return Thread.currentThread() instanceof Actor actor && actors.contains(actor) ? actor : null;
   }
 
   /** Makes sleepers for the threads that wait. */
   public Sleeper newSleeper() {
     HeldSleeper sleeper = new HeldSleeper();
-    lock.lock();
-    try {
-      Actor actor = actors.get(Thread.currentThread());
-      if (actor != null) {
-        actor.sleeper = sleeper;
-      }
-    } finally {
-      lock.unlock();
+    Actor actor = caller();
+    if (actor != null) {
+      actor.sleeper = sleeper;
     }
     return sleeper;
   }
 
   @Override
   public void before(String step) {
-    if (!holds(step)) {
-      return;
-    }
-    lock.lock();
-    try {
-      Actor actor = actors.get(Thread.currentThread());
-      if (actor == null || free) {
-        return;
+    if (holds(step)) {
+      Actor actor = caller();
+      if (actor != null && !free) {
+        actor.holdBefore(step);
       }
-      actor.step = step;
-      changed.signalAll();
-      while (!actor.mayGo && !free && !over) {
-        changed.awaitUninterruptibly();
-      }
-      if (over) {
-        throw new Ended();
-      }
-      actor.mayGo = false;
-      actor.step = null;
-    } finally {
-      lock.unlock();
     }
   }
 
   @Override
   public void after(String action, long seen) {
-    if (!holds(action)) {
-      return;
-    }
-    lock.lock();
-    try {
-      Actor actor = actors.get(Thread.currentThread());
+    if (holds(action)) {
+      Actor actor = caller();
       if (actor != null) {
         actor.action = action;
+        actor.seen = seen;
       }
       if (action.equals("startFlush")) {
         flush = seen;
       }
-    } finally {
-      lock.unlock();
     }
   }
 
@@ -186,136 +196,81 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
    * @return the action that it took; null if it failed or ended instead
    */
   public @Nullable String step(String name) {
-    lock.lock();
-    try {
-      Actor actor = find(name);
-      await(actor::rests, name);
-      if (actor.ended) {
-        return null;
-      }
-      actor.action = null;
-      actor.step = null;
-      actor.mayGo = true;
-      changed.signalAll();
-      await(actor::rests, name);
-      return actor.action;
-    } finally {
-      lock.unlock();
+    Actor actor = find(name).atRest();
+    if (actor.step == null) {
+      return null;
     }
+    actor.action = null;
+    actor.takeTurn();
+    return actor.atRest().action;
+  }
+
+  /** What an actor saw in its last action, as its tracepoint told. */
+  public long seen(String name) {
+    return find(name).atRest().seen;
   }
 
   /** Where an actor stands; null if it has ended. */
   public @Nullable String standsAt(String name) {
-    lock.lock();
-    try {
-      Actor actor = find(name);
-      await(actor::rests, name);
-      return actor.ended ? null : actor.step;
-    } finally {
-      lock.unlock();
-    }
+    return find(name).atRest().step;
   }
 
   /** Whether there is an actor of this name, and it is not where it rests. */
   public boolean isAtWork(String name, String rest) {
-    lock.lock();
-    try {
-      boolean exists = actors.keySet().stream().anyMatch(thread -> thread.getName().equals(name));
-      String step = exists ? standsAt(name) : null;
-      return step != null && !step.equals(rest);
-    } finally {
-      lock.unlock();
+    for (Actor actor : actors) {
+      if (actor.getName().equals(name)) {
+        String step = actor.atRest().step;
+        return step != null && !step.equals(rest);
+      }
     }
+    return false;
   }
 
   /** Whether an actor that waits has been woken. */
   public boolean isWoken(String name) {
-    lock.lock();
-    try {
-      HeldSleeper sleeper = find(name).sleeper;
-      return sleeper != null && sleeper.woken;
-    } finally {
-      lock.unlock();
-    }
+    HeldSleeper sleeper = find(name).atRest().sleeper;
+    return sleeper != null && sleeper.woken;
   }
 
   /** What the last flush of the workqueue waits for. */
   public long flush() {
-    lock.lock();
-    try {
-      return flush;
-    } finally {
-      lock.unlock();
-    }
+    return flush;
   }
 
   /** All actors, in the order in which they were made. */
-  public Iterable<String> names() {
-    lock.lock();
-    try {
-      return actors.keySet().stream().map(Thread::getName).toList();
-    } finally {
-      lock.unlock();
-    }
+  public List<String> names() {
+    return actors.stream().map(Thread::getName).toList();
   }
 
   /** The first failure of an actor; null if there is none. */
   public @Nullable Throwable failure() {
-    lock.lock();
-    try {
-      for (Actor actor : actors.values()) {
-        if (actor.failure != null) {
-          return actor.failure;
-        }
+    for (Actor actor : actors) {
+      Throwable failure = actor.atRest().failure;
+      if (failure != null) {
+        return failure;
       }
-      return null;
-    } finally {
-      lock.unlock();
     }
-  }
-
-  /** Ends all threads where they stand. */
-  public void end() {
-    lock.lock();
-    try {
-      over = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    return null;
   }
 
   /** Lets all threads run on as they like. */
   public void letGo() {
-    lock.lock();
-    try {
-      free = true;
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
+    free = true;
+    actors.forEach(LockSupport::unpark);
+  }
+
+  /** Ends all threads where they stand, or at their next step. */
+  public void end() {
+    over = true;
+    actors.forEach(LockSupport::unpark);
   }
 
   private Actor find(String name) {
-    for (Map.Entry<Thread, Actor> entry : actors.entrySet()) {
-      if (entry.getKey().getName().equals(name)) {
-        return entry.getValue();
+    for (Actor actor : actors) {
+      if (actor.getName().equals(name)) {
+        return actor;
       }
     }
     throw new AssertionError("no actor " + name);
-  }
-
-  private void await(BooleanSupplier condition, String name) {
-    long left = TimeUnit.SECONDS.toNanos(LIMIT_SECONDS);
-    while (!condition.getAsBoolean()) {
-      if (left <= 0) {
-        throw new AssertionError(name + " does not come to its next step");
-      }
-      try {
-        left = changed.awaitNanos(left);
-      } catch (InterruptedException e) {
-        throw new AssertionError("nobody interrupts this thread", e);
-      }
-    }
   }
 }

@@ -1,12 +1,14 @@
 package svcrdma.checks.schedule;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.hazard.Property;
@@ -33,9 +35,20 @@ public final class Scene implements AutoCloseable {
   private static final Set<String> ENVIRONMENT =
       Set.of("bc.start", "cm.start", "closer.start", "append");
 
-  /** How large it is: the environment of a model. */
-  public record Size(int threads, int queueDepth, int requestLimit, int writes) {
+  /**
+   * How large it is: the environment of a model.
+   *
+   * @param workers of the workqueue
+   */
+  public record Size(int threads, int workers, int queueDepth, int requestLimit, int writes) {
+    private static final int WORKERS = 2;
+
     public static final Size LEAST = new Size(1, 1, 0, 0);
+
+    /** With as many workers as models have if they do not say. */
+    public Size(int threads, int queueDepth, int requestLimit, int writes) {
+      this(threads, WORKERS, queueDepth, requestLimit, writes);
+    }
   }
 
   /**
@@ -83,7 +96,7 @@ public final class Scene implements AutoCloseable {
     Hardware hardware = withSchedule(surroundings.hardware());
     pool = parts.pool().make(ledgers, surroundings.memory(), held);
     serviceThreads = parts.serviceThreads().make(size.threads(), held, held);
-    workqueue = new Workqueue(2, held, held);
+    workqueue = new Workqueue(size.workers(), held, held);
     transport =
         parts
             .transport()
@@ -135,12 +148,21 @@ public final class Scene implements AutoCloseable {
 
   /** Adds a backchannel sender, which begins a send each time that it is let go. */
   public void addSender(String name, long sends) {
+    addSender(name, LongStream.range(0, sends).mapToObj(send -> writes).iterator());
+  }
+
+  /**
+   * As above.
+   *
+   * @param writes how many RDMA Writes go before each Send; asked when the send before has ended
+   */
+  public void addSender(String name, Iterator<Integer> writes) {
     BackchannelSender sender = new BackchannelSender(transport);
     start(
         name,
         () -> {
-          for (long i = 0; i < sends; i++) {
-            boolean unused = sender.send(writes);
+          while (writes.hasNext()) {
+            boolean unused = sender.send(writes.next());
           }
         });
   }
@@ -176,6 +198,11 @@ public final class Scene implements AutoCloseable {
     Thread thread = held.newThread(body);
     thread.setName(name);
     thread.start();
+  }
+
+  /** Its threads. */
+  public HeldThreads held() {
+    return held;
   }
 
   /** The transport. */
@@ -303,8 +330,8 @@ public final class Scene implements AutoCloseable {
     return nextActor() == null;
   }
 
-  /** The specification's {@code Blocked}. */
-  private boolean isBlocked(String name) {
+  /** Whether an actor cannot move, the environment apart: the specification's {@code Blocked}. */
+  public boolean isBlocked(String name) {
     String step = held.standsAt(name);
     if (step == null) {
       return true;
