@@ -1,6 +1,9 @@
 package svcrdma.checks.run;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,19 +28,37 @@ public final class OutputFile {
     }
   }
 
+  /** What a file is to contain. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes it; the stream is closed by the caller. */
+    void writeTo(OutputStream out) throws IOException;
+  }
+
   /**
    * Writes a file.
    *
    * @throws InputException when it cannot be written
    */
   public static void write(Path file, String text) {
+    write(file, out -> out.write(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * Writes a file.
+   *
+   * @throws InputException when it cannot be written
+   */
+  public static void write(Path file, Content content) {
     mustBeWritable(file);
     try {
       // Not a temporary file of the library's making: nobody but the owner may read those.
       String name = "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp";
       Path temporary = folder(file).resolve(name);
       try {
-        Files.writeString(temporary, text);
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(temporary))) {
+          content.writeTo(out);
+        }
         Files.move(
             temporary, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       } finally {

@@ -9,12 +9,14 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import svcrdma.checks.Folders;
+import svcrdma.checks.graph.GraphReader;
 
 final class CommandLineTest {
   private final StringWriter out = new StringWriter();
@@ -53,6 +55,12 @@ final class CommandLineTest {
         "check --json /dev/null holds | /dev/null: cannot be written: it is not a regular file",
         "check --json= holds | --json: expected a file",
         "check --json same.x --junit ./same.x holds | --json and --junit: both would write same.x",
+        "graph hold | unknown model 'hold': did you mean holds?",
+        "graph | Missing required parameter: 'MODEL'",
+        "graph holds --timeout 0 | --timeout: expected a time",
+        "graph holds -o nowhere/x | nowhere/x: cannot be written",
+        "graph holds --dot x --json y | Error: --json=FILE, --dot=FILE are mutually exclusive",
+        "graph does-not-parse | Broken.tla does not parse: line 5, col 14",
         "list everything | unknown list 'everything'",
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"
@@ -147,6 +155,67 @@ final class CommandLineTest {
     assertTrue(
         out.toString().contains("\nholds: NothingLost, Conserved, TakenLeadsToGiven\n"),
         out::toString);
+  }
+
+  @Test
+  void graphCountsStatesAndStepsAndWritesAFileThatCanBeReadAgain(@TempDir Path folder) {
+    Path file = folder.resolve("holds.graph");
+    assertEquals(0, run("graph", "holds", "-o", file.toString()), err::toString);
+    assertEquals(
+        """
+        holds: 9 states (1 initial, 0 terminal), 13 edges, depth 5
+                6  give     gives it back
+                4  take     takes a token
+                3  restart
+        """,
+        out.toString());
+    assertEquals(9, GraphReader.read(file).states());
+  }
+
+  @Test
+  void graphIsDrawnOrToldAsJson(@TempDir Path folder) throws IOException {
+    Path dot = folder.resolve("x.dot");
+    assertEquals(0, run("graph", "breaks-invariant", "--dot", dot.toString()), err::toString);
+    assertEquals(
+        """
+        digraph "breaks-invariant" {
+          0 [tooltip="rounds = 0\\npc = [w1: <<take>>]\\nbox = [free: 1, lost: 0]" style=bold];
+          0 -> 1 [label="take(w1)"];
+          1 [tooltip="rounds = 1\\npc = [w1: <<give, take>>]\\nbox = [free: 0, lost: 0]"];
+          1 -> 2 [label="give(w1)"];
+          2 [tooltip="rounds = 1\\npc = [w1: <<take>>]\\nbox = [free: 0, lost: 1]" shape=box];
+        }
+        """,
+        Files.readString(dot));
+    Path json = folder.resolve("x.json");
+    assertEquals(0, run("graph", "breaks-invariant", "--json", json.toString()), err::toString);
+    assertEquals(
+        """
+        {"rounds":0,"pc":{"w1":["take"]},"box":{"free":1,"lost":0}}
+        ,{"rounds":1,"pc":{"w1":["give","take"]},"box":{"free":0,"lost":0}}
+        ,{"rounds":1,"pc":{"w1":["take"]},"box":{"free":0,"lost":1}}],"edges":[
+        {"from":0,"to":1,"action":"take","actor":"w1","arguments":["w1"]}
+        ,{"from":1,"to":2,"action":"give","actor":"w1","arguments":["w1"]}]}
+        """,
+        Files.readString(json).lines().skip(1).collect(Collectors.joining("\n", "", "\n")));
+  }
+
+  @Test
+  void aGraphThatIsTooLargeToBeDrawnIsRefusedBeforeTheWork(@TempDir Path folder) {
+    Path dot = folder.resolve("x.dot");
+    assertEquals(
+        2, run("graph", "deferred", "--dot", dot.toString(), "--spec", Folders.SPEC.toString()));
+    assertEquals(
+        "svcrdma-release: --dot: deferred has 51491 states; at most 1000 can be drawn\n",
+        err.toString());
+  }
+
+  @Test
+  void aGraphOfAnotherSizeThanExpectedExitsWithOneAndOneWithoutAnEndWithThree() {
+    assertEquals(1, run("graph", "drifts"), err::toString);
+    assertTrue(out.toString().contains("drifts: distinctStates: expected 999, found 6"));
+    assertEquals(3, run("graph", "times-out", "--timeout", "2s"), err::toString);
+    assertTrue(out.toString().endsWith("times-out: not decided within 2 s\n"), out::toString);
   }
 
   @Test

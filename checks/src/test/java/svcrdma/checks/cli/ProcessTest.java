@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import svcrdma.checks.Folders;
 
 /** The command as a process of its own: signals. */
@@ -61,6 +64,35 @@ final class ProcessTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"false, 143", "true, 137"})
+  void anExportThatIsEndedOrKilledLeavesNoResult(boolean killed, int exit) throws Exception {
+    Path file = home.resolve("result");
+    Process graph = start("graph", "times-out", "-o", file.toString());
+    Set<ProcessHandle> tlc = awaitChildren(graph, 1);
+    await(() -> isBeingWritten(runs()));
+    if (killed) {
+      graph.destroyForcibly();
+    } else {
+      graph.toHandle().destroy();
+    }
+    assertEquals(exit, graph.waitFor());
+    for (ProcessHandle process : tlc) {
+      process.onExit().get(20, TimeUnit.SECONDS);
+    }
+    try (Stream<Path> left = Files.list(home)) {
+      assertEquals(List.of(home.resolve("checks")), left.toList());
+    }
+  }
+
+  private static boolean isBeingWritten(Path runs) {
+    try (Stream<Path> files = Files.walk(runs)) {
+      return files.anyMatch(f -> f.endsWith("graph"));
+    } catch (IOException | UncheckedIOException e) {
+      return false; // Something came or went meanwhile.
+    }
+  }
+
   private Path runs() {
     return home.resolve("checks").resolve("target").resolve("runs");
   }
@@ -70,30 +102,21 @@ final class ProcessTest {
    * end.
    */
   private Process check() throws IOException {
-    return start(
-        List.of(
-            JAVA,
-            "-Dsvcrdma.home=" + home,
-            "-cp",
-            System.getProperty("java.class.path"),
-            Main.class.getName(),
-            "check",
-            "--workers",
-            "2",
-            "--spec",
-            Folders.CANARIES.toString(),
-            "breaks-invariant",
-            "drifts",
-            "times-out"));
+    return start("check", "--workers", "2", "breaks-invariant", "drifts", "times-out");
   }
 
   /** When the third begins, what the first of the two short ones came to has been noted. */
   private static Set<ProcessHandle> awaitThreeChildren(Process check) throws InterruptedException {
+    return awaitChildren(check, 3);
+  }
+
+  private static Set<ProcessHandle> awaitChildren(Process parent, int count)
+      throws InterruptedException {
     Set<ProcessHandle> seen = new HashSet<>();
     await(
         () -> {
-          check.descendants().forEach(seen::add);
-          return seen.size() == 3;
+          parent.descendants().forEach(seen::add);
+          return seen.size() == count;
         });
     return seen;
   }
@@ -106,7 +129,13 @@ final class ProcessTest {
     }
   }
 
-  private Process start(List<String> command) throws IOException {
+  /** Runs a command on the canaries. */
+  private Process start(String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.addAll(List.of(JAVA, "-Dsvcrdma.home=" + home));
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+    command.addAll(List.of(arguments));
+    command.addAll(List.of("--spec", Folders.CANARIES.toString()));
     Process process =
         new ProcessBuilder(command).directory(home.toFile()).redirectErrorStream(true).start();
     started.add(process);

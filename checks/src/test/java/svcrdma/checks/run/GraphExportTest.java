@@ -21,8 +21,10 @@ import svcrdma.checks.graph.Edge;
 import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.tlc.Statistics;
 import svcrdma.checks.tlc.TlaValue;
 import svcrdma.checks.tlc.TlcJar;
+import svcrdma.checks.tlc.TlcRun;
 import svcrdma.checks.tlc.Verdict;
 
 /** The graph in the file is the one that TLC explored. */
@@ -64,6 +66,23 @@ final class GraphExportTest {
         List.of("distinctStates: expected 999, found 6", "depth: expected 99, found 5"),
         result.deviations());
     assertEquals(ExitCode.DIFFERENT, ExitCode.of(List.of(result)));
+  }
+
+  @Test
+  void aFileThatIsNotWhatTlcExploredIsNoGraph() throws InterruptedException {
+    GraphResult right = export(CANARIES, "holds", 60);
+    TlcRun run = right.result().run();
+    TlcRun other =
+        new TlcRun(
+            run.verdict(), new Statistics(15L, 10L, 5L), run.witnesses(), run.actions(), 0.1);
+    GraphResult result = GraphResult.of(right.result().model(), other, right.file(), right.graph());
+    assertNull(result.graph());
+    assertEquals(
+        List.of(
+            "the graph is not what TLC explored: 10 states were found and 9 written,"
+                + " 15 successors were found and 14 written"),
+        result.result().deviations());
+    assertEquals(ExitCode.INCONCLUSIVE, ExitCode.of(List.of(result.result())));
   }
 
   @Test
