@@ -3,9 +3,10 @@ package svcrdma.release;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,15 +27,18 @@ import org.jspecify.annotations.Nullable;
  */
 public class ServiceThreads {
   private static final class Idle extends LockFreeList.Node<Idle> {
-    // Set before the thread starts.
-    @Nullable Thread thread;
-
     // Volatile (the task's state: set_current_state on one side, wake_up_process on the other):
     // plain could be hoisted out of the loop that sleeps.
     volatile boolean asleep;
+
+    // Volatile: a waker clears asleep and then reads this, the thread writes this and then reads
+    // asleep; so either the waker wakes the new one or the thread does not sleep. Set before the
+    // thread is on the idle list for the first time.
+    volatile @Nullable Sleeper sleeper;
   }
 
   private final Tracepoints trace;
+  private final Supplier<? extends Sleeper> sleepers;
   private final List<Thread> threads = new ArrayList<>();
   private final List<Idle> entries = new ArrayList<>(); // one for each thread
 
@@ -55,12 +59,25 @@ public class ServiceThreads {
    * @param trace called around each step
    */
   public ServiceThreads(int count, ThreadFactory factory, Tracepoints trace) {
+    this(count, factory, ParkingSleeper::new, trace);
+  }
+
+  /**
+   * As above, and threads sleep with what the supplier makes.
+   *
+   * @param count threads, 1 or more
+   * @param factory makes them
+   * @param sleepers makes one sleeper for the calling thread
+   * @param trace called around each step
+   */
+  public ServiceThreads(
+      int count, ThreadFactory factory, Supplier<? extends Sleeper> sleepers, Tracepoints trace) {
     this.trace = trace;
+    this.sleepers = sleepers;
     for (int i = 1; i <= count; i++) {
       Idle self = new Idle();
       Thread thread = factory.newThread(() -> run(self));
       thread.setName("t" + i);
-      self.thread = thread;
       threads.add(thread);
       entries.add(self);
     }
@@ -122,6 +139,7 @@ public class ServiceThreads {
   }
 
   private void run(Idle self) {
+    self.sleeper = sleepers.get();
     while (true) {
       trace.before("svc.dequeue");
       Transport transport = dequeue(self);
@@ -181,7 +199,8 @@ public class ServiceThreads {
   private void sleep(Idle self) {
     trace.before("sleep");
     while (self.asleep) {
-      LockSupport.park(this);
+      Objects.requireNonNull(self.sleeper).sleep();
+      self.sleeper = sleepers.get();
     }
     trace.after("wake", 0);
   }
@@ -216,7 +235,7 @@ public class ServiceThreads {
     Idle first = idle.first();
     if (first != null) {
       first.asleep = false;
-      LockSupport.unpark(first.thread);
+      Objects.requireNonNull(first.sleeper).wake();
     }
   }
 }

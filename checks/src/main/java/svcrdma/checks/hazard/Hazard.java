@@ -60,7 +60,7 @@ public enum Hazard {
   }
 
   Hazard(String id, Property property, Parts.ServiceThreadsMaker serviceThreads) {
-    this(id, property, whole -> whole.with(serviceThreads));
+    this(id, property, whole -> whole.withServiceThreads(serviceThreads));
   }
 
   /** The mechanism that is missing. */

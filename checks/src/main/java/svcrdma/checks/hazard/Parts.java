@@ -2,10 +2,13 @@ package svcrdma.checks.hazard;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import svcrdma.release.Ledgers;
+import svcrdma.release.ParkingSleeper;
 import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContextPool;
 import svcrdma.release.ServiceThreads;
+import svcrdma.release.Sleeper;
 import svcrdma.release.Tracepoints;
 import svcrdma.release.Transport;
 
@@ -39,7 +42,13 @@ public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMake
 
   /** Makes service threads. */
   public interface ServiceThreadsMaker {
-    ServiceThreads make(int count, ThreadFactory factory, Tracepoints trace);
+    ServiceThreads make(
+        int count, ThreadFactory factory, Supplier<? extends Sleeper> sleepers, Tracepoints trace);
+
+    /** Makes service threads that park. */
+    default ServiceThreads make(int count, ThreadFactory factory, Tracepoints trace) {
+      return make(count, factory, ParkingSleeper::new, trace);
+    }
   }
 
   /** Everything as it is. */
@@ -60,7 +69,7 @@ public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMake
   }
 
   /** These, with other service threads. */
-  public Parts with(ServiceThreadsMaker other) {
+  public Parts withServiceThreads(ServiceThreadsMaker other) {
     return new Parts(transport, pool, other);
   }
 }

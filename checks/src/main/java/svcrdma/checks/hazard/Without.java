@@ -2,6 +2,7 @@ package svcrdma.checks.hazard;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import svcrdma.release.Ledgers;
 import svcrdma.release.LockFreeList;
@@ -11,6 +12,7 @@ import svcrdma.release.SendContext;
 import svcrdma.release.SendContextPool;
 import svcrdma.release.SendQueue;
 import svcrdma.release.ServiceThreads;
+import svcrdma.release.Sleeper;
 import svcrdma.release.Tracepoints;
 import svcrdma.release.Transport;
 
@@ -245,8 +247,9 @@ final class Without {
 
   /** Without {@code second-look}: a thread that has pushed itself sleeps. */
   static final class SecondLook extends ServiceThreads {
-    SecondLook(int count, ThreadFactory factory, Tracepoints trace) {
-      super(count, factory, trace);
+    SecondLook(
+        int count, ThreadFactory factory, Supplier<? extends Sleeper> sleepers, Tracepoints trace) {
+      super(count, factory, sleepers, trace);
     }
 
     @Override
@@ -257,8 +260,9 @@ final class Without {
 
   /** Without {@code wakes-another}. */
   static final class WakesAnother extends ServiceThreads {
-    WakesAnother(int count, ThreadFactory factory, Tracepoints trace) {
-      super(count, factory, trace);
+    WakesAnother(
+        int count, ThreadFactory factory, Supplier<? extends Sleeper> sleepers, Tracepoints trace) {
+      super(count, factory, sleepers, trace);
     }
 
     @Override
