@@ -18,9 +18,8 @@ public class WorkqueueCascade extends WorkqueueRelease {
     while (context.hasChunks()) {
       Mapping writeInfo = pool().takeChunk(context);
       trace().before("release.requeue");
-      long item =
-          queue(TransportSnapshot.WorkKind.WRITE, context, () -> releaseWriteInfo(writeInfo));
-      trace().after("requeueWriteInfo", item);
+      queue(TransportSnapshot.WorkKind.WRITE, context, () -> releaseWriteInfo(writeInfo));
+      trace().after("requeueWriteInfo", 0);
     }
   }
 

@@ -26,7 +26,7 @@ final class LimitOptions {
         jar,
         workers,
         Quantity.megabytes(heap),
-        Quantity.time("--timeout", timeout),
+        Quantity.time(timeout),
         0,
         Main.home().resolve("checks").resolve("target").resolve("runs"));
   }

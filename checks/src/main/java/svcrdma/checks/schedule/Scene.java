@@ -1,6 +1,5 @@
 package svcrdma.checks.schedule;
 
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -240,27 +239,15 @@ public final class Scene implements AutoCloseable {
     return held.standsAt(actor);
   }
 
-  /** Who can move, the environment apart. */
-  public List<String> movable() {
-    List<String> names = new ArrayList<>();
-    for (String name : held.names()) {
-      if (!isBlocked(name)) {
-        names.add(name);
-      }
-    }
-    return names;
+  /** All actors. */
+  public Iterable<String> names() {
+    return held.names();
   }
 
-  /** Those of the environment who can begin something. */
-  public List<String> environment() {
-    List<String> names = new ArrayList<>();
-    for (String name : held.names()) {
-      String step = held.standsAt(name);
-      if (step != null && ENVIRONMENT.contains(step)) {
-        names.add(name);
-      }
-    }
-    return names;
+  /** Whether an actor belongs to the environment for now: it can begin something. */
+  public boolean canBegin(String name) {
+    String step = held.standsAt(name);
+    return step != null && ENVIRONMENT.contains(step);
   }
 
   /**

@@ -1,4 +1,0 @@
-package svcrdma.checks.load;
-
-/** A load, what it did, and what it came to. */
-public record LoadResult(LoadSettings settings, Figures figures, Verdict verdict) {}
