@@ -44,14 +44,19 @@ public final class Workqueue {
     }
   }
 
-  /** Queues an item ({@code queue_work}). */
-  public void queue(Runnable body) {
+  /**
+   * Queues an item ({@code queue_work}).
+   *
+   * @return its number, from 1 in the order of queuing
+   */
+  public long queue(Runnable body) {
     synchronized (poolLock) {
       lockAcquisitions++;
       queued++;
       items.add(new Item(queued, body));
       unfinished.add(queued);
       poolLock.notifyAll();
+      return queued;
     }
   }
 

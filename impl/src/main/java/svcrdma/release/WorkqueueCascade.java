@@ -18,8 +18,9 @@ public class WorkqueueCascade extends WorkqueueRelease {
     while (context.hasChunks()) {
       Mapping writeInfo = pool().takeChunk(context);
       trace().before("release.requeue");
-      queue(TransportSnapshot.WorkKind.WRITE, context, () -> releaseWriteInfo(writeInfo));
-      trace().after("requeueWriteInfo", 0);
+      long item =
+          queue(TransportSnapshot.WorkKind.WRITE, context, () -> releaseWriteInfo(writeInfo));
+      trace().after("requeueWriteInfo", item);
     }
   }
 

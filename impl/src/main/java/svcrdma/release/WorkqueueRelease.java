@@ -37,9 +37,10 @@ public abstract class WorkqueueRelease implements ReleaseDesign {
     return pool;
   }
 
-  /** Queues an item that has to do with this context. */
-  final void queue(TransportSnapshot.WorkKind kind, SendContext context, Runnable body) {
-    workqueue.queue(new Item(this, new TransportSnapshot.WorkItem(kind, context.number()), body));
+  /** Queues an item that has to do with this context, and returns its number. */
+  final long queue(TransportSnapshot.WorkKind kind, SendContext context, Runnable body) {
+    return workqueue.queue(
+        new Item(this, new TransportSnapshot.WorkItem(kind, context.number()), body));
   }
 
   final Tracepoints trace() {
@@ -55,8 +56,8 @@ public abstract class WorkqueueRelease implements ReleaseDesign {
   public final void put(SendContext context) {
     trace.before("put.queue");
     pool.handToWorkItem(context);
-    queue(TransportSnapshot.WorkKind.RELEASE, context, () -> release(context));
-    trace.after("queueWork", 0);
+    long item = queue(TransportSnapshot.WorkKind.RELEASE, context, () -> release(context));
+    trace.after("queueWork", item);
   }
 
   @Override

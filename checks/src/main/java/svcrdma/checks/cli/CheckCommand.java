@@ -119,23 +119,13 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private void mustBeWritable() {
-    mustBeWritable("--json", json);
-    mustBeWritable("--junit", junit);
+    OutputFile.mustBeWritable("--json", json);
+    OutputFile.mustBeWritable("--junit", junit);
     if (json != null
         && junit != null
         && json.toAbsolutePath().normalize().equals(junit.toAbsolutePath().normalize())) {
       throw new InputException("--json and --junit: both would write " + json);
     }
-  }
-
-  private static void mustBeWritable(String option, @Nullable Path file) {
-    if (file == null) {
-      return;
-    }
-    if (file.toString().isEmpty()) {
-      throw new InputException(option + ": expected a file");
-    }
-    OutputFile.mustBeWritable(file);
   }
 
   private void mustBeNamed(String option, List<String> values) {

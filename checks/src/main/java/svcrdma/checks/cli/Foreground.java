@@ -2,7 +2,6 @@ package svcrdma.checks.cli;
 
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.run.Result;
@@ -36,37 +35,10 @@ final class Foreground {
       throws InterruptedException {
     ProgressLine progress = ProgressLine.onTerminal(err);
     try (Session session = new Session(manifest, options)) {
-      Thread hook = new Thread(() -> interrupted(session, progress), "interrupt");
-      try {
-        if (added(hook)) {
-          return work.in(session, progress);
-        }
-      } finally {
-        if (session.isInterrupted() || !removed(hook)) {
-          // The hook prints, and then the JVM ends: nothing else must be said or written.
-          new CountDownLatch(1).await();
-        }
-      }
-      throw new AssertionError("the JVM is ending");
+      return Interruptible.run(
+          () -> work.in(session, progress), () -> interrupted(session, progress));
     } finally {
       progress.clear();
-    }
-  }
-
-  private static boolean added(Thread hook) {
-    try {
-      Runtime.getRuntime().addShutdownHook(hook);
-      return true;
-    } catch (IllegalStateException e) {
-      return false; // The JVM is ending already.
-    }
-  }
-
-  private static boolean removed(Thread hook) {
-    try {
-      return Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException e) {
-      return false; // The JVM is ending already.
     }
   }
 

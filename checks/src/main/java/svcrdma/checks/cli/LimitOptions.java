@@ -26,7 +26,7 @@ final class LimitOptions {
         jar,
         workers,
         Quantity.megabytes(heap),
-        Quantity.time(timeout),
+        Quantity.time("--timeout", timeout),
         0,
         Main.home().resolve("checks").resolve("target").resolve("runs"));
   }

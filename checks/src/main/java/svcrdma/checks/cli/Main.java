@@ -27,6 +27,7 @@ import svcrdma.checks.run.ExitCode;
     description =
         "Decides which ways of releasing a send context are right, and shows what goes wrong in the others.",
     subcommands = {
+      RunCommand.class,
       ExplainCommand.class,
       GraphCommand.class,
       ListCommand.class,

@@ -15,7 +15,7 @@ import svcrdma.checks.tlc.TlaValue;
  * breadth first. Cannot change, so is safe for any threads.
  *
  * <p>Parts that states have in common are the same objects, so that a graph of 250,000 states needs
- * about 100 MB and comparing states is cheap.
+ * about 40 MB and comparing states is cheap.
  */
 public final class StateGraph {
   private static final int UNKNOWN = -1;

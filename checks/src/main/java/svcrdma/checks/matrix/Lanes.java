@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import svcrdma.checks.jqwik.JqwikLane;
 import svcrdma.checks.lane.Lane;
+import svcrdma.checks.load.StressLane;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.run.Session;
 
@@ -17,6 +18,6 @@ public final class Lanes {
    * @param home the project's folder
    */
   public static List<Lane> all(Manifest manifest, Session.Options options, Path home) {
-    return List.of(new TlcLane(manifest, options), new JqwikLane());
+    return List.of(new TlcLane(manifest, options), new JqwikLane(), new StressLane());
   }
 }

@@ -7,11 +7,27 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.jspecify.annotations.Nullable;
 import svcrdma.checks.InputException;
 
 /** A file that is either written whole or stays as it was. */
 public final class OutputFile {
   private OutputFile() {}
+
+  /**
+   * As {@link #mustBeWritable(Path)}, for the file that an option names, if it is given.
+   *
+   * @throws InputException when it is given and cannot be written
+   */
+  public static void mustBeWritable(String option, @Nullable Path file) {
+    if (file == null) {
+      return;
+    }
+    if (file.toString().isEmpty()) {
+      throw new InputException(option + ": expected a file");
+    }
+    mustBeWritable(file);
+  }
 
   /**
    * Finds out before the work whether a file can be written after it. What exists and is no regular

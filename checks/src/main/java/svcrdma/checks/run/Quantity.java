@@ -13,8 +13,8 @@ public final class Quantity {
 
   private Quantity() {}
 
-  /** A time, {@code 90}, {@code 90s}, {@code 10m} or {@code 1h}; positive. */
-  public static Duration time(String text) {
+  /** A time that an option takes, {@code 90}, {@code 90s}, {@code 10m} or {@code 1h}; positive. */
+  public static Duration time(String option, String text) {
     Matcher matcher = TIME.matcher(text.toLowerCase(Locale.ROOT));
     if (matcher.matches()) {
       long number = Long.parseLong(matcher.group(1));
@@ -28,7 +28,7 @@ public final class Quantity {
       }
     }
     throw new InputException(
-        "--timeout: expected a time such as 90s, 10m or 1h, not '" + text + "'");
+        option + ": expected a time such as 90s, 10m or 1h, not '" + text + "'");
   }
 
   /** A size in megabytes, {@code 512m} or {@code 4g}; positive. */

@@ -93,6 +93,18 @@ final class ProcessTest {
     }
   }
 
+  @Test
+  void aRunThatIsToldToEndPrintsItsFiguresAndNoVerdict() throws Exception {
+    Process run = start(List.of("-Dsvcrdma.progress=true"), "run", "--duration", "1h");
+    assertEquals('\r', run.getInputStream().read()); // it has begun
+    run.toHandle().destroy();
+    String said = output(run);
+    assertTrue(said.contains("answered"), said);
+    assertTrue(said.endsWith("interrupted\n"), said);
+    assertFalse(said.contains("ledgers"), said);
+    assertEquals(143, run.waitFor());
+  }
+
   private Path runs() {
     return home.resolve("checks").resolve("target").resolve("runs");
   }
@@ -131,8 +143,13 @@ final class ProcessTest {
 
   /** Runs a command on the canaries. */
   private Process start(String... arguments) throws IOException {
+    return start(List.of(), arguments);
+  }
+
+  private Process start(List<String> options, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(JAVA, "-Dsvcrdma.home=" + home));
+    command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of(arguments));
     command.addAll(List.of("--spec", Folders.CANARIES.toString()));
