@@ -1,0 +1,88 @@
+package svcrdma.checks.fray;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.lane.CodeVersion;
+import svcrdma.checks.lane.Outcome;
+import svcrdma.checks.run.OutputFile;
+
+/**
+ * What came out for each hazard, in {@code target/fray-results.json}:
+ *
+ * <pre>{@code
+ * {"version": 1,
+ *  "date": "2026-01-31T12:00:00Z",
+ *  "code": "0123...",        // CodeVersion.current() of the classes that were explored
+ *  "hazards": [
+ *    {"hazard": "self-enqueue",
+ *     "verdict": "caught",   // or "missed": not found; "out-of-reach": not looked for
+ *     "how": "...",          // what was violated, and the seed that repeats it; null unless caught
+ *     "seconds": 0.2,
+ *     "schedules": 3,        // how many were explored
+ *     "reason": null}]}      // why it is not caught; null if it is
+ * }</pre>
+ *
+ * The file is there only if every hazard was looked at: it is deleted when a run begins and written
+ * whole at its end. Whoever reads it compares {@code code} with {@link CodeVersion#current()}: with
+ * another value it is about other classes.
+ */
+final class ResultsFile {
+  private static final String NOT_FOUND = "in reach, but no schedule that was tried shows it";
+
+  private final Path file =
+      Path.of(System.getProperty("svcrdma.fray.results", "target/fray-results.json"));
+  private final Map<Hazard, Outcome> outcomes = new EnumMap<>(Hazard.class);
+
+  void begin() {
+    try {
+      boolean unused = Files.deleteIfExists(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  void add(Hazard hazard, Outcome outcome) {
+    outcomes.put(hazard, outcome);
+  }
+
+  void writeIfWhole() {
+    if (outcomes.size() < Hazard.values().length) {
+      return;
+    }
+    Map<String, Object> root = new LinkedHashMap<>();
+    root.put("version", 1);
+    root.put("date", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
+    root.put("code", CodeVersion.current());
+    root.put("hazards", outcomes.entrySet().stream().map(ResultsFile::entry).toList());
+    try {
+      OutputFile.write(
+          file,
+          new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n");
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static Map<String, Object> entry(Map.Entry<Hazard, Outcome> each) {
+    Outcome outcome = each.getValue();
+    Map<String, Object> entry = new LinkedHashMap<>();
+    entry.put("hazard", each.getKey().id());
+    entry.put("verdict", outcome.verdict().name().toLowerCase(Locale.ROOT));
+    entry.put("how", outcome.isCaught() ? outcome.how() : null);
+    entry.put("seconds", outcome.time().toMillis() / 1000.0);
+    entry.put("schedules", outcome.explored());
+    entry.put("reason", outcome.isCaught() ? null : NOT_FOUND);
+    return entry;
+  }
+}
