@@ -23,6 +23,8 @@ final class LayersTest {
           .definedBy("..run..")
           .layer("explain")
           .definedBy("..explain..")
+          .layer("conform")
+          .definedBy("..conform..")
           .layer("graph")
           .definedBy("..graph..")
           .layer("tlc")
@@ -43,16 +45,18 @@ final class LayersTest {
           .mayOnlyAccessLayers("hazard")
           .whereLayer("jqwik")
           .mayOnlyAccessLayers("lane", "schedule", "hazard")
+          .whereLayer("conform")
+          .mayOnlyAccessLayers("run", "graph", "manifest", "tlc", "schedule", "hazard")
           .whereLayer("cli")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("run")
-          .mayOnlyBeAccessedByLayers("cli")
+          .mayOnlyBeAccessedByLayers("conform", "cli")
           .whereLayer("explain")
           .mayOnlyBeAccessedByLayers("cli")
           .whereLayer("graph")
-          .mayOnlyBeAccessedByLayers("run", "cli")
+          .mayOnlyBeAccessedByLayers("conform", "run", "cli")
           .whereLayer("tlc")
-          .mayOnlyBeAccessedByLayers("run", "explain", "graph", "cli");
+          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "cli");
 
   @ArchTest
   static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =

@@ -16,8 +16,8 @@ public class WorkqueueCascade extends WorkqueueRelease {
   @Override
   final void releaseWriteInfos(SendContext context) {
     while (context.hasChunks()) {
-      Mapping writeInfo = pool().takeChunk(context);
       trace().before("release.requeue");
+      Mapping writeInfo = pool().takeChunk(context);
       long item =
           queue(TransportSnapshot.WorkKind.WRITE, context, () -> releaseWriteInfo(writeInfo));
       trace().after("requeueWriteInfo", item);

@@ -1,11 +1,13 @@
 package svcrdma.checks.schedule;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import svcrdma.release.ParkingSleeper;
 import svcrdma.release.Sleeper;
@@ -20,6 +22,8 @@ import svcrdma.release.Tracepoints;
  * is let go, and back.
  */
 public final class HeldThreads implements Tracepoints, ThreadFactory {
+  private static final StackWalker FRAMES = StackWalker.getInstance();
+  private static final String CODE = Tracepoints.class.getPackageName();
   private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /**
@@ -49,6 +53,7 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
     private @Nullable String step; // null when it has ended
     private @Nullable String action;
     private long seen;
+    private long callStack;
     private @Nullable Throwable failure;
     private @Nullable HeldSleeper sleeper;
 
@@ -71,6 +76,7 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
     }
 
     void holdBefore(String next) {
+      callStack = fingerprint();
       step = next;
       giveTurnBack();
       while (!hasTurn && !free && !over) {
@@ -80,6 +86,16 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
       if (over) {
         throw new Ended();
       }
+    }
+
+    private static long fingerprint() {
+      return FRAMES.walk(
+          frames ->
+              frames
+                  .mapToLong(
+                      frame ->
+                          31L * frame.getClassName().hashCode() + frame.getMethodName().hashCode())
+                  .reduce(0, (all, frame) -> 31 * all + frame));
     }
 
     private void giveTurnBack() {
@@ -203,6 +219,23 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
     actor.action = null;
     actor.takeTurn();
     return actor.atRest().action;
+  }
+
+  /**
+   * In which method an actor stands, called by which: equal for two moments if these are the same;
+   * 0 if it has ended.
+   */
+  public long callStack(String name) {
+    Actor actor = find(name).atRest();
+    return actor.step == null ? 0 : actor.callStack;
+  }
+
+  /** An actor's call stack, for people. */
+  public String callStackText(String name) {
+    return Arrays.stream(find(name).atRest().getStackTrace())
+        .filter(frame -> frame.getClassName().startsWith(CODE))
+        .map(frame -> frame.getMethodName() + ":" + frame.getLineNumber())
+        .collect(Collectors.joining(" < "));
   }
 
   /** What an actor saw in its last action, as its tracepoint told. */

@@ -1,0 +1,57 @@
+package svcrdma.checks.conform;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every edge of the models' state graphs, taken by the Java code. */
+final class ConformanceTest {
+  private static final int WALKERS = Runtime.getRuntime().availableProcessors();
+
+  /** What fits into the build of every change; with {@code -Plong} all. */
+  private static final List<String> SMALL =
+      List.of(
+          "deferred-two-threads",
+          "deferred-closing",
+          "deferred-reads",
+          "deferred-chains",
+          "deferred-two-sends",
+          "deferred-contention-liveness",
+          "partly-accepted",
+          "workqueue-cascade-rest",
+          "workqueue-inline",
+          "release-thread",
+          "deferred-no-trigger-rest");
+
+  static Stream<String> models() {
+    return (Boolean.getBoolean("svcrdma.long") ? Conformance.MODELS : SMALL).stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void theCodeDoesWhatTheSpecificationDoesAndNothingElse(String model) throws InterruptedException {
+    Conformity result =
+        new Conformance(Graphs.model(model), Graphs.of(model), unused -> {})
+            .run(WALKERS, Duration.ofMinutes(10));
+    Mismatch mismatch = result.mismatch();
+    assertEquals("", mismatch == null ? "" : mismatch.text());
+    assertTrue(result.conforms(), result::toString);
+    assertTrue(result.edges() > 400, result::toString);
+  }
+
+  @Test
+  void whenTheTimeIsOverNothingIsDecided() throws InterruptedException {
+    Conformity result =
+        new Conformance(
+                Graphs.model("workqueue-inline"), Graphs.of("workqueue-inline"), unused -> {})
+            .run(WALKERS, Duration.ZERO);
+    assertEquals(0, result.steps());
+    assertTrue(!result.isDecided() && !result.conforms());
+  }
+}
