@@ -1,4 +1,4 @@
-package svcrdma.checks.jqwik;
+package svcrdma.release;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,9 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import svcrdma.release.ParkingSleeper;
-import svcrdma.release.Sleeper;
-import svcrdma.release.WaitQueue;
 
 /** {@link WaitQueue} as the kernel has it; what happens during a sleep is what the sleeper does. */
 class WaitQueueTest {

@@ -1,4 +1,4 @@
-package svcrdma.checks.jqwik;
+package svcrdma.release;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import svcrdma.release.LockFreeList;
 
 /** {@link LockFreeList}, called by one thread, is a stack that can be emptied at once. */
 class LockFreeListProperties {

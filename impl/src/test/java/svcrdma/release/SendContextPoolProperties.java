@@ -1,4 +1,4 @@
-package svcrdma.checks.jqwik;
+package svcrdma.release;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -13,11 +13,6 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.NotEmpty;
 import org.jspecify.annotations.Nullable;
-import svcrdma.release.LedgerException;
-import svcrdma.release.Ledgers;
-import svcrdma.release.Page;
-import svcrdma.release.SendContext;
-import svcrdma.release.SendContextPool;
 
 /** {@link SendContextPool}, called by one thread, against two stacks and a set of ledgers. */
 class SendContextPoolProperties {

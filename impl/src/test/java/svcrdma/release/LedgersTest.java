@@ -1,4 +1,4 @@
-package svcrdma.checks.jqwik;
+package svcrdma.release;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,14 +9,6 @@ import java.util.Objects;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import svcrdma.release.LedgerException;
-import svcrdma.release.Ledgers;
-import svcrdma.release.Mapping;
-import svcrdma.release.Page;
-import svcrdma.release.Reservation;
-import svcrdma.release.SendContext;
-import svcrdma.release.SendContextPool;
-import svcrdma.release.SendQueue;
 
 /** Each misuse of a resource throws, and says who, what, where, and who it was before. */
 class LedgersTest {

@@ -1,4 +1,4 @@
-package svcrdma.checks.jqwik;
+package svcrdma.release;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,8 +9,6 @@ import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import svcrdma.release.SendQueue;
-import svcrdma.release.Sleeper;
 
 /**
  * {@link SendQueue}, called by one thread. A thread that sleeps is woken by the next completion,
