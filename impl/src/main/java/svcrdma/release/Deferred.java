@@ -3,9 +3,10 @@ package svcrdma.release;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Design {@code deferred}, which the kernel ended with: completions add to a list, service threads
- * release what is on it between two calls, and a completion that finds the list empty wakes the
- * transport itself. Senders that wait or run out of contexts drain as well.
+ * Design {@code deferred}, which the kernel ended with, and with the later fix of its close:
+ * completions add to a list, service threads release what is on it between two calls, and a
+ * completion that finds the list empty wakes the transport itself. Senders that wait or run out of
+ * contexts drain as well.
  *
  * <p>Thread-safe.
  */
@@ -34,6 +35,11 @@ public final class Deferred implements ReleaseDesign {
     if (pool.put(context)) {
       trigger.run();
     }
+  }
+
+  @Override
+  public boolean closeWakesWaiters() {
+    return true;
   }
 
   @Override

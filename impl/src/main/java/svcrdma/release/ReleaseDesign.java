@@ -48,6 +48,14 @@ public interface ReleaseDesign {
    */
   void drainInTeardown();
 
+  /**
+   * Whether closing wakes everyone who waits for a turn or for entries: a fix that came after the
+   * series, so the designs before {@code deferred} are without it.
+   */
+  default boolean closeWakesWaiters() {
+    return false;
+  }
+
   /** What the design has for itself beyond the pool's lists, at this moment. */
   default TransportSnapshot.Design snapshot() {
     return TransportSnapshot.Design.NOTHING;

@@ -481,8 +481,11 @@ public class Transport {
     }
   }
 
-  /** Closing: wakes everyone who waits for a turn or for entries (a fix that came later). */
+  /** Closing: wakes everyone who waits for a turn or for entries, if the design does. */
   protected void wakeWaitersOnClose() {
+    if (!design.closeWakesWaiters()) {
+      return;
+    }
     trace.before("close.wakeTickets");
     sendQueue.ticketWait().wake();
     trace.after("wakeTicketsOnClose", 0);

@@ -5,7 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import svcrdma.checks.InputException;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
@@ -32,7 +31,6 @@ record Subject(
     int calls,
     int sends,
     boolean completionErrors) {
-  private static final String CLOSE_WAKES_WAITERS = "close-wakes-waiters";
 
   /**
    * That of a model.
@@ -46,7 +44,7 @@ record Subject(
     int sends = constants.number("Sends");
     return new Subject(
         design,
-        parts(model, design),
+        parts(model),
         new Scene.Size(
             constants.set("Threads").size(),
             design.hasWorkqueue() ? constants.set("Workers").size() : 0,
@@ -76,15 +74,12 @@ record Subject(
             () -> new InputException(model.id() + ": is no model of a transport with a design"));
   }
 
-  private static Parts parts(Model model, Design design) {
+  private static Parts parts(Model model) {
     if (!model.with().isEmpty()) {
       throw new InputException(
           model.id() + ": the code is not made with " + String.join(", ", model.with()));
     }
-    Set<String> missing = new TreeSet<>(model.without());
-    if (design != Design.DEFERRED) {
-      missing.add(CLOSE_WAKES_WAITERS); // a later fix, which the code has in each design
-    }
+    List<String> missing = model.without();
     if (missing.isEmpty()) {
       return Parts.WHOLE;
     }
@@ -92,7 +87,7 @@ record Subject(
       throw new InputException(
           model.id() + ": the code can lack one mechanism, not " + String.join(", ", missing));
     }
-    String mechanism = missing.iterator().next();
+    String mechanism = missing.get(0);
     return Hazard.of(mechanism)
         .orElseThrow(() -> new InputException(model.id() + ": the code cannot lack " + mechanism))
         .parts();

@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import svcrdma.checks.hazard.Design;
-import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.schedule.Scene;
 import svcrdma.checks.schedule.Schedule;
@@ -73,11 +72,7 @@ final class DesignScheduleTest {
   void theCascadesFlushLeavesAWriteInfoBehindTheFree() {
     Schedule schedule = Schedules.of("workqueue-cascade-teardown");
     try (Scene scene =
-        new Scene(
-            ONE_WRITE,
-            Design.WORKQUEUE_CASCADE::factory,
-            Hazard.CLOSE_WAKES_WAITERS.parts(), // the fix came later than this design
-            schedule)) {
+        new Scene(ONE_WRITE, Design.WORKQUEUE_CASCADE::factory, Parts.WHOLE, schedule)) {
       assertEquals(schedule.steps().size(), scene.play());
       assertTrue(scene.transport().isFreed());
       assertTrue(scene.leaks().contains("mapping 3 is MAPPED"), scene.leaks());

@@ -129,7 +129,7 @@ final class SnapshotTest {
             "workqueue-cascade-teardown",
             new Scene.Size(1, 2, 0, 1),
             Design.WORKQUEUE_CASCADE,
-            Hazard.CLOSE_WAKES_WAITERS.parts());
+            Parts.WHOLE);
     assertEquals(List.of(new WorkItem(WorkKind.WRITE, 1)), freed.design().items());
     assertEquals(1, freed.contextsMade());
     assertEquals(0, freed.ctx().size(), "destroyed");
