@@ -10,6 +10,14 @@
  * gives his own can watch it, or hold a thread in front of it. Where a mechanism of the protocol
  * acts there is a small {@code protected} method, which a subclass can replace.
  *
+ * <h2>In other programs</h2>
+ *
+ * <p>The deferred release needs no transport. {@link svcrdma.release.LockFreeList} is the whole of
+ * it for things of any kind: a quick {@code add}, whose caller owes a wakeup if the list was empty,
+ * and a {@code deleteAll} by whoever has the time. {@link svcrdma.release.SendContextPool} is the
+ * same with a free list, for contexts that are used again. Both are shown, and run by the build, in
+ * {@code impl/src/test/java/svcrdma/release/example}.
+ *
  * <h2>Vocabulary of access modes</h2>
  *
  * <p>A comment beside an access names its mode with one of these words, and no others, and says
