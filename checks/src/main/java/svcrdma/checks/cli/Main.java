@@ -33,7 +33,8 @@ import svcrdma.checks.run.ExitCode;
       GraphCommand.class,
       ListCommand.class,
       ManifestCommand.class,
-      MatrixCommand.class
+      MatrixCommand.class,
+      TraceCommand.class
     },
     mixinStandardHelpOptions = false,
     synopsisSubcommandLabel = "COMMAND",

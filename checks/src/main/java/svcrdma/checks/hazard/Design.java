@@ -1,5 +1,7 @@
 package svcrdma.checks.hazard;
 
+import java.util.Arrays;
+import java.util.Optional;
 import svcrdma.release.Deferred;
 import svcrdma.release.DeferredNoTrigger;
 import svcrdma.release.ReleaseDesign;
@@ -20,6 +22,11 @@ public enum Design {
 
   Design(String id) {
     this.id = id;
+  }
+
+  /** The design of this name. */
+  public static Optional<Design> of(String id) {
+    return Arrays.stream(values()).filter(design -> design.id.equals(id)).findFirst();
   }
 
   /** Whether completed contexts go through the workqueue. */

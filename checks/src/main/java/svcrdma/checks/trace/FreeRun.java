@@ -1,0 +1,128 @@
+package svcrdma.checks.trace;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ThreadFactory;
+import svcrdma.checks.hazard.Design;
+import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.hazard.Parts;
+import svcrdma.release.BackchannelSender;
+import svcrdma.release.Client;
+import svcrdma.release.Hardware;
+import svcrdma.release.Ledgers;
+import svcrdma.release.ParkingSleeper;
+import svcrdma.release.ServiceThreads;
+import svcrdma.release.Transport;
+import svcrdma.release.Workqueue;
+
+/** One transport whose threads run as they like, from its first call until it is freed. */
+public final class FreeRun implements ThreadFactory {
+  private static final int WORKERS = 2;
+
+  // A sender may be stranded (spec/FINDINGS.md). The end of the connection wakes it, and all that
+  // it takes from the trace is the sends that did not come to be.
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final Recording.Setting setting;
+  private final Recorder recorder = new Recorder();
+  private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+
+  private FreeRun(Recording.Setting setting) {
+    this.setting = setting;
+  }
+
+  /**
+   * Runs and records it.
+   *
+   * @param calls that the client sends, a quarter of them needing Reads
+   * @param sends of each backchannel sender
+   * @throws IllegalStateException if a thread failed
+   */
+  public static Recording record(Recording.Setting setting, int calls, int sends)
+      throws InterruptedException {
+    return new FreeRun(setting).record(calls, sends);
+  }
+
+  private Recording record(int calls, int sends) throws InterruptedException {
+    ServiceThreads serviceThreads = new ServiceThreads(setting.threads(), this, recorder);
+    Workqueue workqueue = new Workqueue(WORKERS, this, recorder);
+    Transport transport = transport(serviceThreads, workqueue);
+    List<Thread> senders = new ArrayList<>();
+    for (int i = 1; i <= setting.senders(); i++) {
+      senders.add(start("b" + i, () -> send(transport, sends)));
+    }
+    Client client = new Client(transport);
+    for (int i = 0; i < calls; i++) {
+      boolean unused = client.call(i % 4 == 0, writes(i));
+    }
+    long until = System.nanoTime() + PATIENCE.toNanos();
+    for (Thread sender : senders) {
+      sender.join(Math.max(1, (until - System.nanoTime()) / 1_000_000));
+    }
+    Thread manager = start("manager", transport::reportDisconnect);
+    transport.awaitFreed();
+    manager.join();
+    for (Thread sender : senders) {
+      sender.join();
+    }
+    serviceThreads.stop();
+    workqueue.close();
+    Throwable failure = failures.peek();
+    if (failure != null) {
+      throw new IllegalStateException("a thread failed: " + failure.getMessage(), failure);
+    }
+    return new Recording(setting, recorder.events());
+  }
+
+  private Transport transport(ServiceThreads serviceThreads, Workqueue workqueue) {
+    Parts parts = Parts.WHOLE;
+    for (String mechanism : setting.without()) {
+      parts = Hazard.of(mechanism).orElseThrow().parts();
+    }
+    return parts
+        .transport()
+        .make(
+            new Transport.Settings(
+                setting.queueDepth(),
+                setting.requestLimit(),
+                Hardware.RELIABLE,
+                ParkingSleeper::new,
+                this,
+                recorder),
+            parts.pool().make(new Ledgers(), () -> true, recorder),
+            Design.of(setting.design()).orElseThrow().factory(workqueue),
+            serviceThreads);
+  }
+
+  private void send(Transport transport, int sends) {
+    BackchannelSender sender = new BackchannelSender(transport);
+    for (int i = 0; i < sends; i++) {
+      boolean posted = sender.send(writes(i));
+      if (!posted) {
+        return;
+      }
+    }
+  }
+
+  private int writes(int i) {
+    return i % (setting.mostWrites() + 1);
+  }
+
+  private Thread start(String name, Runnable body) {
+    Thread thread = newThread(body);
+    thread.setName(name);
+    thread.start();
+    return thread;
+  }
+
+  @Override
+  public Thread newThread(Runnable body) {
+    Thread thread = new Thread(body);
+    thread.setDaemon(true);
+    thread.setUncaughtExceptionHandler((who, failure) -> failures.add(failure));
+    return thread;
+  }
+}

@@ -1,0 +1,163 @@
+package svcrdma.checks.trace;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import svcrdma.checks.Folders;
+import svcrdma.checks.InputException;
+import svcrdma.checks.hazard.Design;
+import svcrdma.checks.manifest.Action;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.run.Session;
+import svcrdma.checks.tlc.TlcJar;
+
+/** Free runs of the code are behaviours of the specification; what was tampered with is none. */
+final class TraceCheckerTest {
+  private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
+
+  @TempDir private static Path base = Path.of("");
+  private static Recording whole = new Recording(setting("deferred", List.of()), List.of());
+
+  private static Recording.Setting setting(String design, List<String> without) {
+    return new Recording.Setting(design, without, List.of(), 2, 2, 3, 1, 0);
+  }
+
+  @BeforeAll
+  static void record() throws InterruptedException {
+    whole = FreeRun.record(whole.setting(), 8, 2);
+  }
+
+  private static TraceVerdict check(Recording recording) throws InterruptedException {
+    Session.Options options =
+        new Session.Options(TlcJar.bundled(), 1, 2000, Duration.ofMinutes(5), 0, base);
+    return new TraceChecker(MANIFEST, options).check(recording);
+  }
+
+  /** What is left of the whole run when it has been tampered with. */
+  private static Recording tampered(BiConsumer<List<Event>, Integer> tamper, String action) {
+    List<Event> events = new ArrayList<>(whole.events());
+    int middle = events.size() / 2;
+    while (!events.get(middle).action().equals(action)) {
+      middle++;
+    }
+    tamper.accept(events, middle);
+    return new Recording(whole.setting(), events);
+  }
+
+  private static TraceVerdict.Rejected assertRejected(Recording recording)
+      throws InterruptedException {
+    return assertInstanceOf(TraceVerdict.Rejected.class, check(recording));
+  }
+
+  @Test
+  void aFreeRunOfTheWholeCodeIsABehaviour() throws InterruptedException {
+    assertTrue(whole.byActor().size() >= 6, whole.byActor().keySet()::toString);
+    assertEquals(new TraceVerdict.Accepted(whole.events().size()), check(whole));
+  }
+
+  @Test
+  void soIsOneOfEveryOtherDesign() throws InterruptedException {
+    for (Design design : Design.values()) {
+      if (design != Design.DEFERRED) {
+        Recording recording = FreeRun.record(setting(design.toString(), List.of()), 3, 1);
+        assertEquals(
+            new TraceVerdict.Accepted(recording.events().size()),
+            check(recording),
+            design.toString());
+      }
+    }
+  }
+
+  @Test
+  void anEventThatSawSomethingElseIsFoundAndWhatItWouldHaveSeenIsTold()
+      throws InterruptedException {
+    Recording recording =
+        tampered(
+            (events, i) -> {
+              Event e = events.get(i);
+              events.set(i, new Event(e.actor(), e.action(), e.saw() ^ 8, e.begin(), e.end()));
+            },
+            "readFlags");
+    TraceVerdict.Rejected rejected = assertRejected(recording);
+    TraceVerdict.Stuck stuck =
+        rejected.stuck().stream()
+            .filter(s -> s.event().saw() >= 8 && s.event().action().equals("readFlags"))
+            .findFirst()
+            .orElseThrow();
+    assertEquals(stuck.event(), recording.events().get(stuck.line() - 2));
+    assertEquals("enqueue.flags", stuck.step());
+    assertTrue(stuck.allowed().get(0).startsWith("readFlags seeing "), stuck.allowed()::toString);
+  }
+
+  @Test
+  void aDroppedEventIsFound() throws InterruptedException {
+    TraceVerdict.Rejected rejected =
+        assertRejected(tampered((events, i) -> events.remove((int) i), "clearBusy"));
+    assertTrue(rejected.taken() < whole.events().size() - 1);
+    assertTrue(
+        rejected.stuck().stream().anyMatch(s -> s.step().equals("received.clearBusy")),
+        rejected.stuck()::toString);
+  }
+
+  @Test
+  void swappedEventsAreFound() throws InterruptedException {
+    Recording recording =
+        tampered(
+            (events, i) -> {
+              Event first = events.get(i);
+              int j = i + 1;
+              while (!events.get(j).actor().equals(first.actor())) {
+                j++;
+              }
+              Event second = events.get(j);
+              events.set(i, at(second, first));
+              events.set(j, at(first, second));
+            },
+            "getReferenceInReceived");
+    TraceVerdict.Rejected rejected = assertRejected(recording);
+    assertTrue(
+        rejected.stuck().stream().anyMatch(s -> s.step().equals("received.get")),
+        rejected.stuck()::toString);
+  }
+
+  private static Event at(Event what, Event when) {
+    return new Event(what.actor(), what.action(), what.saw(), when.begin(), when.end());
+  }
+
+  /** The code lacks a mechanism that the specification, as it is told, has. */
+  @Test
+  void aRunOfTheCodeLessAMechanismIsNoneOfTheWhole() throws InterruptedException {
+    Recording broken = FreeRun.record(setting("deferred", List.of("self-enqueue")), 3, 1);
+    assertEquals(new TraceVerdict.Accepted(broken.events().size()), check(broken));
+    assertRejected(new Recording(whole.setting(), broken.events()));
+  }
+
+  @Test
+  void whatTheSpecificationDoesNotKnowIsBadInput() {
+    Event event = new Event("t1", "dequeu", 0, 1, 2);
+    Recording recording = new Recording(whole.setting(), List.of(event));
+    InputException error = assertThrows(InputException.class, () -> check(recording));
+    assertEquals("unknown action 'dequeu': did you mean dequeue?", error.getMessage());
+  }
+
+  @Test
+  void everyActionCanBeInATrace() throws IOException {
+    String module = Files.readString(Folders.SPEC.resolve("Trace.tla"));
+    for (Action action : MANIFEST.actions().values()) {
+      assertTrue(module.contains("name = \"" + action.name() + "\" -> "), action.name());
+    }
+  }
+}
