@@ -1,6 +1,7 @@
 package svcrdma.checks.matrix;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import svcrdma.checks.jqwik.JqwikLane;
 import svcrdma.checks.lane.Lane;
@@ -12,12 +13,19 @@ import svcrdma.checks.run.Session;
 public final class Lanes {
   private Lanes() {}
 
+  private static final Path FRAY = Path.of("checks", "fray", "target", "fray-results.json");
+
   /**
-   * All, in the order of the matrix's columns.
+   * All, in the order of the matrix's columns; Fray only if it has run on the code as it is.
    *
    * @param home the project's folder
    */
   public static List<Lane> all(Manifest manifest, Session.Options options, Path home) {
-    return List.of(new TlcLane(manifest, options), new JqwikLane(), new StressLane());
+    List<Lane> lanes = new ArrayList<>();
+    lanes.add(new TlcLane(manifest, options));
+    lanes.add(new JqwikLane());
+    lanes.add(new StressLane());
+    FrayResults.of(home.resolve(FRAY)).ifPresent(lanes::add);
+    return lanes;
   }
 }

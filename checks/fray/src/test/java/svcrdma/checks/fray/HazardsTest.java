@@ -1,11 +1,13 @@
 package svcrdma.checks.fray;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.util.EnumSet;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import svcrdma.checks.hazard.Hazard;
@@ -29,6 +31,13 @@ final class HazardsTest {
     if (!REPEATS) {
       RESULTS.begin();
     }
+  }
+
+  @Test
+  void theWholeCodePassesInTheProgramOfEachHazard() {
+    Outcome outcome = lane.checkWhole();
+    RESULTS.addWhole(outcome);
+    assertFalse(outcome.isCaught(), outcome::how);
   }
 
   @ParameterizedTest

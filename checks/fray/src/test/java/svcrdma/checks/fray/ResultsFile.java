@@ -12,6 +12,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.lane.CodeVersion;
 import svcrdma.checks.lane.Outcome;
@@ -24,25 +25,26 @@ import svcrdma.checks.run.OutputFile;
  * {"version": 1,
  *  "date": "2026-01-31T12:00:00Z",
  *  "code": "0123...",        // CodeVersion.current() of the classes that were explored
+ *  "whole": {"verdict": "missed", "how": "...", "seconds": 20.1, "schedules": 4000},
  *  "hazards": [
  *    {"hazard": "self-enqueue",
- *     "verdict": "caught",   // or "missed": not found; "out-of-reach": not looked for
- *     "how": "...",          // what was violated, and the seed that repeats it; null unless caught
+ *     "verdict": "caught",   // or "missed"
+ *     "how": "...",          // what was violated, and the seed that repeats it; or why nothing was
  *     "seconds": 0.2,
- *     "schedules": 3,        // how many were explored
- *     "reason": null}]}      // why it is not caught; null if it is
+ *     "schedules": 3}]}      // how many were explored
  * }</pre>
  *
- * The file is there only if every hazard was looked at: it is deleted when a run begins and written
- * whole at its end. Whoever reads it compares {@code code} with {@link CodeVersion#current()}: with
- * another value it is about other classes.
+ * The file is there only if the whole code and every hazard were looked at: it is deleted when a
+ * run begins and written whole at its end. Whoever reads it compares {@code code} with {@link
+ * CodeVersion#current()}: with another value it is about other classes.
  */
 final class ResultsFile {
-  private static final String NOT_FOUND = "in reach, but no schedule that was tried shows it";
+  private static final String NOT_FOUND = "no schedule that was tried shows anything";
 
   private final Path file =
       Path.of(System.getProperty("svcrdma.fray.results", "target/fray-results.json"));
   private final Map<Hazard, Outcome> outcomes = new EnumMap<>(Hazard.class);
+  private @Nullable Outcome whole;
 
   void begin() {
     try {
@@ -52,18 +54,23 @@ final class ResultsFile {
     }
   }
 
+  void addWhole(Outcome outcome) {
+    whole = outcome;
+  }
+
   void add(Hazard hazard, Outcome outcome) {
     outcomes.put(hazard, outcome);
   }
 
   void writeIfWhole() {
-    if (outcomes.size() < Hazard.values().length) {
+    if (whole == null || outcomes.size() < Hazard.values().length) {
       return;
     }
     Map<String, Object> root = new LinkedHashMap<>();
     root.put("version", 1);
     root.put("date", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     root.put("code", CodeVersion.current());
+    root.put("whole", entry(whole));
     root.put("hazards", outcomes.entrySet().stream().map(ResultsFile::entry).toList());
     try {
       OutputFile.write(
@@ -75,14 +82,18 @@ final class ResultsFile {
   }
 
   private static Map<String, Object> entry(Map.Entry<Hazard, Outcome> each) {
-    Outcome outcome = each.getValue();
     Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("hazard", each.getKey().id());
+    entry.putAll(entry(each.getValue()));
+    return entry;
+  }
+
+  private static Map<String, Object> entry(Outcome outcome) {
+    Map<String, Object> entry = new LinkedHashMap<>();
     entry.put("verdict", outcome.verdict().name().toLowerCase(Locale.ROOT));
-    entry.put("how", outcome.isCaught() ? outcome.how() : null);
+    entry.put("how", outcome.isCaught() ? outcome.how() : NOT_FOUND);
     entry.put("seconds", outcome.time().toMillis() / 1000.0);
     entry.put("schedules", outcome.explored());
-    entry.put("reason", outcome.isCaught() ? null : NOT_FOUND);
     return entry;
   }
 }
