@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
  *
  * <p>Thread-safe. {@code where} is a place in the protocol, for messages.
  */
-final class Lifetime {
+class Lifetime {
   private enum Life {
     ALIVE,
     DEAD,

@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
  *
  * <p>Thread-safe.
  */
-final class RequestSlots {
+class RequestSlots {
   private static final VarHandle RQSTS;
 
   static {

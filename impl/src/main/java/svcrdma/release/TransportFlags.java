@@ -8,7 +8,7 @@ import java.lang.invoke.VarHandle;
  *
  * <p>Thread-safe; each method is one access.
  */
-final class TransportFlags {
+class TransportFlags {
   /** Some service thread owns the transport, or it is in the ready queue. */
   static final int XPT_BUSY = 1;
 
