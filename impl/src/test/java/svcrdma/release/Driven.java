@@ -103,7 +103,7 @@ final class Driven implements Tracepoints, ThreadFactory {
           case "work.take" -> workqueue.size() == 0;
           default -> false;
         };
-    if (rests) {
+    if (rests && !transport.isFreed()) {
       throw new Rest();
     }
     log.add(step);
