@@ -172,6 +172,15 @@ public final class Main implements Runnable {
     return Path.of(System.getProperty("svcrdma.home", "."));
   }
 
+  /** Whether a manifest is the project's own, which its Java code is compared with. */
+  static boolean isOwn(Manifest manifest) {
+    return manifest
+        .folder()
+        .toAbsolutePath()
+        .normalize()
+        .equals(home().resolve("spec").toAbsolutePath().normalize());
+  }
+
   /** The manifest that the user asked for. */
   Manifest manifest() {
     return ManifestReader.read(folder);

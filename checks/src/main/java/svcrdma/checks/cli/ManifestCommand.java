@@ -13,6 +13,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.manifest.ConfigFolder;
 import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.mapping.MappingPage;
 import svcrdma.checks.run.ExitCode;
 import svcrdma.checks.run.Recorder;
 import svcrdma.checks.run.Result;
@@ -23,7 +24,8 @@ import svcrdma.checks.run.Summary;
     name = "manifest",
     hidden = true,
     description =
-        "Tells whether the models' .cfg files say what the manifest says, or writes them.")
+        "Tells whether the models' .cfg files say what the manifest says, and whether"
+            + " checks/MAPPING.md says what specification and code do, or writes them.")
 final class ManifestCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
@@ -31,7 +33,8 @@ final class ManifestCommand implements Callable<Integer> {
 
   @Option(
       names = "--write",
-      description = "Writes the .cfg files, and removes those that belong to no model.")
+      description =
+          "Writes the .cfg files and MAPPING.md, and removes .cfg files that belong to no model.")
   private boolean write;
 
   @Option(
@@ -70,11 +73,20 @@ final class ManifestCommand implements Callable<Integer> {
       manifest = main.manifest();
     }
     ConfigFolder folder = new ConfigFolder(manifest);
-    List<String> lines = write ? folder.write() : folder.problems();
+    List<String> lines = new ArrayList<>(write ? folder.write() : folder.problems());
+    List<String> disagreements = List.of();
+    if (Main.isOwn(manifest)) {
+      MappingPage page = MappingPage.of(Main.home(), manifest);
+      disagreements = page.disagreements();
+      lines.addAll(disagreements);
+      lines.addAll(write ? page.write() : page.problems());
+    }
     lines.forEach(out::println);
     if (verdicts != ExitCode.GOOD) {
       return verdicts;
     }
-    return recorded && (write || lines.isEmpty()) ? ExitCode.GOOD : ExitCode.DIFFERENT;
+    return recorded && disagreements.isEmpty() && (write || lines.isEmpty())
+        ? ExitCode.GOOD
+        : ExitCode.DIFFERENT;
   }
 }

@@ -337,8 +337,9 @@ final class Without {
 
     @Override
     protected boolean compareAndSetHead(@Nullable N expected, @Nullable N replacement) {
-      trace.after("readHead", expected != null);
-      trace.before("head.swap");
+      boolean adds = replacement != null && replacement.next() == expected;
+      trace.after(adds ? "addPoint" : "deleteFirstNext", expected != null);
+      trace.before(adds ? "add.swap" : "first.swap");
       return super.compareAndSetHead(expected, replacement);
     }
   }
