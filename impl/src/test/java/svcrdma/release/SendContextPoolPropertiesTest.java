@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.NotEmpty;
 import org.jspecify.annotations.Nullable;
 
 /** {@link SendContextPool}, called by one thread, against two stacks and a set of ledgers. */
-class SendContextPoolProperties {
+class SendContextPoolPropertiesTest {
 
   enum Call {
     GET,

@@ -10,7 +10,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 /** {@link LockFreeList}, called by one thread, is a stack that can be emptied at once. */
-class LockFreeListProperties {
+class LockFreeListPropertiesTest {
 
   enum Call {
     ADD,

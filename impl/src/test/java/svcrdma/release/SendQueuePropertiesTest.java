@@ -15,7 +15,7 @@ import net.jqwik.api.constraints.IntRange;
  * which its own sleep brings about; where there is none, the transport closes instead. So the slow
  * path runs whole without a second thread.
  */
-class SendQueueProperties {
+class SendQueuePropertiesTest {
   private static final int DEPTH = 5;
 
   /** What one thread can see of the queue, and what must be true of it at rest. */
