@@ -30,6 +30,8 @@ public enum Hazard {
   LOCKED_DELETE_FIRST(
       "locked-delete-first", Property.NODE_IN_ONE_PLACE, Without.LockedDeleteFirst::new),
   ATOMIC_EXCHANGE("atomic-exchange", Property.NODE_IN_ONE_PLACE, Without.AtomicExchange::new),
+  BARRIER_AFTER_CHANGE(
+      "barrier-after-change", Property.SENDER_IS_SERVED, Without.BarrierAfterChange::new),
   UNMAP_BEFORE_RELEASE(
       "unmap-before-release", Property.NO_PAGE_RELEASED_IN_USE, Without.UnmapBeforeRelease::new),
   HANDS_OFF_AFTER_POST(
@@ -66,6 +68,13 @@ public enum Hazard {
   /** The mechanism that is missing. */
   public String id() {
     return id;
+  }
+
+  /**
+   * Whether it shows only where stores wait in store buffers, so in no interleaving of accesses.
+   */
+  public boolean isOfWeakMemory() {
+    return this == BARRIER_AFTER_CHANGE;
   }
 
   /** What the specification says is violated, and first. */

@@ -1,5 +1,7 @@
 package svcrdma.checks.hazard;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -341,6 +343,40 @@ final class Without {
       trace.after(adds ? "addPoint" : "deleteFirstNext", expected != null);
       trace.before(adds ? "add.swap" : "first.swap");
       return super.compareAndSetHead(expected, replacement);
+    }
+  }
+
+  /**
+   * Without {@code barrier-after-change}: a completion gives entries back with a plain store, which
+   * the look at the waitqueue can overtake. One completion handler is all that gives back, so no
+   * other is lost.
+   */
+  static final class BarrierAfterChange extends Transport {
+    private static final VarHandle AVAIL = available();
+
+    BarrierAfterChange(
+        Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      super(settings, pool, d, s);
+    }
+
+    private static VarHandle available() {
+      try {
+        return MethodHandles.privateLookupIn(SendQueue.class, MethodHandles.lookup())
+            .findVarHandle(SendQueue.class, "avail", int.class);
+      } catch (ReflectiveOperationException e) {
+        throw new ExceptionInInitializerError(e);
+      }
+    }
+
+    @Override
+    protected SendQueue newSendQueue(Settings settings, BooleanSupplier closing, Runnable drain) {
+      return new SendQueue(
+          settings.queueDepth(), closing, drain, settings.sleepers(), settings.trace()) {
+        @Override
+        protected void addCompleted(int entries) {
+          AVAIL.set(this, (int) AVAIL.get(this) + entries);
+        }
+      };
     }
   }
 }

@@ -50,7 +50,9 @@ public final class JqwikLane implements Lane {
 
   @Override
   public Optional<String> outOfReach(Hazard hazard) {
-    return Optional.empty();
+    return hazard.isOfWeakMemory()
+        ? Optional.of("one access follows the other: no store waits in a store buffer")
+        : Optional.empty();
   }
 
   @Override

@@ -13,6 +13,7 @@ import svcrdma.checks.run.Session;
 public final class Lanes {
   private Lanes() {}
 
+  private static final Path JCSTRESS = Path.of("checks", "jcstress", "target");
   private static final Path FRAY = Path.of("checks", "fray", "target", "fray-results.json");
 
   /**
@@ -24,6 +25,7 @@ public final class Lanes {
     List<Lane> lanes = new ArrayList<>();
     lanes.add(new TlcLane(manifest, options));
     lanes.add(new JqwikLane());
+    lanes.add(new JcstressLane(home.resolve(JCSTRESS)));
     lanes.add(new StressLane());
     FrayResults.of(home.resolve(FRAY)).ifPresent(lanes::add);
     return lanes;

@@ -69,7 +69,9 @@ final class FrayLane implements Lane {
 
   @Override
   public Optional<String> outOfReach(Hazard hazard) {
-    return Optional.empty();
+    return hazard.isOfWeakMemory()
+        ? Optional.of("one access follows the other: no store waits in a store buffer")
+        : Optional.empty();
   }
 
   /** The programs that are explored: one for each hazard. */

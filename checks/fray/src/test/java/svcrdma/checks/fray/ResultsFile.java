@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -63,7 +64,9 @@ final class ResultsFile {
   }
 
   void writeIfWhole() {
-    if (whole == null || outcomes.size() < Hazard.values().length) {
+    long inReach =
+        Arrays.stream(Hazard.values()).filter(hazard -> !hazard.isOfWeakMemory()).count();
+    if (whole == null || outcomes.size() < inReach) {
       return;
     }
     Map<String, Object> root = new LinkedHashMap<>();

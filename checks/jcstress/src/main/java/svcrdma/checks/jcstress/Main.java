@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  jcstress --whole --hazard plain-access",
+      "  jcstress --whole --hazard barrier-after-change",
       "  jcstress --long --json",
       "",
       "Exit codes: 0 as expected, 1 not, 2 bad input, 3 not decided."

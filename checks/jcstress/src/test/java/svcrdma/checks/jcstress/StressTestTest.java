@@ -48,7 +48,7 @@ final class StressTestTest {
               });
     }
     assertEquals(
-        Set.of("atomic-exchange", "exact-was-empty", "locked-delete-first", "plain-access"),
+        Set.of("atomic-exchange", "barrier-after-change", "exact-was-empty", "locked-delete-first"),
         hazards);
   }
 }

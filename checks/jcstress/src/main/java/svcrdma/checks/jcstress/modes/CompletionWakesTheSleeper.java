@@ -74,7 +74,7 @@ public abstract class CompletionWakesTheSleeper {
   @JCStressTest
   @State
   @Weakened
-  @Hazard("plain-access")
+  @Hazard("barrier-after-change")
   public static class PlainGiveBack extends CompletionWakesTheSleeper {
     public PlainGiveBack() {
       super(new Entries.PlainGiveBack());
