@@ -171,18 +171,21 @@ public class SendQueue {
       trace.before("reserve.done");
       serveNextTicket(); // 9
       trace.after("serveNext", 0);
+      wakeTickets();
+      drain();
     } else {
       trace.before("reserve.fail");
       serveNextTicketOnClose(); // 10
       trace.after("serveNextOnClose", 0);
+      wakeTicketsOnClose();
     }
+    return reserved;
+  }
+
+  private void wakeTickets() {
     trace.before("reserve.wakeTickets");
     wakeTicketWait();
     trace.after("wakeTickets", 0);
-    if (reserved) {
-      drain();
-    }
-    return reserved;
   }
 
   private boolean readClose(String step) {
@@ -305,6 +308,11 @@ public class SendQueue {
   /** Step 10 of reserve: who fails lets the next ticket be served all the same. */
   protected void serveNextTicketOnClose() {
     serveNextTicket();
+  }
+
+  /** Step 10 of reserve: who fails lets the others look whether it is their turn all the same. */
+  protected void wakeTicketsOnClose() {
+    wakeTickets();
   }
 
   /** Steps 9 and 10 of reserve: lets everyone who waits for a ticket look at which is served. */

@@ -34,6 +34,7 @@ import svcrdma.checks.run.ExitCode;
       ListCommand.class,
       ManifestCommand.class,
       MatrixCommand.class,
+      ReplayCommand.class,
       TraceCommand.class
     },
     mixinStandardHelpOptions = false,

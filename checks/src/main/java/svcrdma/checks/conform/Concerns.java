@@ -1,5 +1,6 @@
 package svcrdma.checks.conform;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -33,6 +34,14 @@ final class Concerns {
 
   /** All, for a model with this environment. */
   static List<Concern> all(Subject subject) {
+    List<Concern> concerns = new ArrayList<>(variables(subject));
+    concerns.add(Moves.actors());
+    concerns.add(Moves.environment(subject));
+    return concerns;
+  }
+
+  /** Those that are variables of the specification. */
+  static List<Concern> variables(Subject subject) {
     return List.of(
         Threads.positions(),
         Threads.hands(),
@@ -45,9 +54,7 @@ final class Concerns {
         Devices.queuePair(),
         Devices.work(),
         calls(),
-        budget(subject),
-        Moves.actors(),
-        Moves.environment(subject));
+        budget(subject));
   }
 
   private static Concern xprt() {

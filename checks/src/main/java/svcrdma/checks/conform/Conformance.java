@@ -129,7 +129,7 @@ public final class Conformance {
   private @Nullable Void walk(BooleanSupplier mayGoOn) {
     List<Edge> walk;
     while (mayGoOn.getAsBoolean() && (walk = walks.next()) != null) {
-      try (Walker walker = new Walker(subject, graph, expected, callStacks, concerns, walk)) {
+      try (Walker walker = walker(walk)) {
         Mismatch found = walker.walk();
         if (found == null) {
           cover(walk);
@@ -140,6 +140,11 @@ public final class Conformance {
       }
     }
     return null;
+  }
+
+  private Walker walker(List<Edge> walk) {
+    Script script = Script.of(graph::state, walk);
+    return new Walker(subject, walk, script, concerns, expected::state, callStacks);
   }
 
   private void cover(List<Edge> walk) {

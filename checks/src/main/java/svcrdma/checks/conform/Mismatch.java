@@ -10,6 +10,7 @@ import svcrdma.checks.graph.Edge;
  * @param rows both tellings of what is there then, side by side
  */
 public record Mismatch(List<Edge> run, List<Row> rows) {
+  static final String FAILURE = "failure";
 
   /**
    * One part of the state.
@@ -22,6 +23,11 @@ public record Mismatch(List<Edge> run, List<Row> rows) {
     boolean differs() {
       return !expected.equals(found);
     }
+  }
+
+  /** Whether a thread of the code has failed. */
+  public boolean isFailure() {
+    return rows.stream().anyMatch(row -> row.name.equals(FAILURE));
   }
 
   /** A run's steps are told one a line; a row that differs is marked. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.function.IntFunction;
 import svcrdma.checks.graph.Edge;
-import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.tlc.TlaValue;
 
 /**
@@ -31,7 +31,7 @@ final class Script {
     }
   }
 
-  private final StateGraph graph;
+  private final IntFunction<Map<String, TlaValue>> states;
   private final List<Call> calls = new ArrayList<>();
   private final Map<String, List<Integer>> writes = new HashMap<>();
 
@@ -43,13 +43,17 @@ final class Script {
   private final Queue<List<Call>> posted = new ArrayDeque<>(); // a chain of Reads has its call
   private List<Call> completed = List.of();
 
-  private Script(StateGraph graph) {
-    this.graph = graph;
+  private Script(IntFunction<Map<String, TlaValue>> states) {
+    this.states = states;
   }
 
-  /** That of a walk. */
-  static Script of(StateGraph graph, List<Edge> walk) {
-    Script script = new Script(graph);
+  /**
+   * That of a walk.
+   *
+   * @param states by number
+   */
+  static Script of(IntFunction<Map<String, TlaValue>> states, List<Edge> walk) {
+    Script script = new Script(states);
     walk.forEach(script::add);
     return script;
   }
@@ -95,7 +99,7 @@ final class Script {
   }
 
   private void fill(Edge edge, String actor) {
-    TlaValue my = Values.field(Objects.requireNonNull(graph.state(edge.to()).get("my")), actor);
+    TlaValue my = Values.field(Objects.requireNonNull(states.apply(edge.to()).get("my")), actor);
     int entries = Values.number(my, "n");
     if (Values.number(my, "ctx") == 0) {
       return; // the free list was empty

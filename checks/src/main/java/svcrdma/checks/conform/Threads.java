@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import svcrdma.checks.tlc.TlaValue;
 import svcrdma.release.SendContext.Place;
 import svcrdma.release.TransportSnapshot;
@@ -57,19 +58,22 @@ final class Threads {
     };
   }
 
-  /** What each actor has in hand. */
+  /** What each actor has in hand; not what it has posted and is about to touch all the same. */
   static Concern hands() {
-    return Concern.of(
+    return new Concern(
         "my",
-        my -> {
+        spec -> {
           Map<String, Hand> hands = new TreeMap<>();
-          Values.entries(my)
+          Map<String, TlaValue> positions = Values.entries(spec.variable("pc"));
+          Values.entries(spec.variable("my"))
               .forEach(
                   (actor, own) ->
                       hands.put(
                           actor,
                           new Hand(
-                              Values.number(own, "ctx"),
+                              isAt("post.touch", positions.get(actor))
+                                  ? NO_CONTEXT
+                                  : Values.number(own, "ctx"),
                               Values.numbers(Values.field(own, "batch")),
                               Values.number(own, "ticket"))));
           return hands;
@@ -86,6 +90,10 @@ final class Threads {
           }
           return hands;
         });
+  }
+
+  private static boolean isAt(String step, @Nullable TlaValue stack) {
+    return stack != null && Values.sequence(stack).get(0).brief().equals(step);
   }
 
   private static int context(String actor, TransportSnapshot snapshot) {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.graph.Edge;
-import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.schedule.HeldThreads;
 import svcrdma.checks.schedule.Scene;
 import svcrdma.checks.schedule.Schedule;
@@ -44,7 +44,7 @@ final class Walker implements AutoCloseable {
     }
   }
 
-  private final Expected expected;
+  private final IntFunction<Object[]> expected;
   private final CallStacks callStacks;
   private final List<Concern> concerns;
   private final List<Edge> walk;
@@ -55,19 +55,23 @@ final class Walker implements AutoCloseable {
   private final History history = new History();
   private TransportSnapshot snapshot;
 
-  /** Sets the scene for a walk. */
+  /**
+   * Sets the scene for a walk.
+   *
+   * @param script what must be known of the walk before
+   * @param expected values of a state, one for each concern, by the state's number
+   */
   Walker(
       Subject subject,
-      StateGraph graph,
-      Expected expected,
-      CallStacks callStacks,
+      List<Edge> walk,
+      Script script,
       List<Concern> concerns,
-      List<Edge> walk) {
+      IntFunction<Object[]> expected,
+      CallStacks callStacks) {
     this.expected = expected;
     this.callStacks = callStacks;
     this.concerns = concerns;
     this.walk = walk;
-    Script script = Script.of(graph, walk);
     calls = script.calls().iterator();
     scene =
         new Scene(
@@ -154,7 +158,7 @@ final class Walker implements AutoCloseable {
    */
   private @Nullable Mismatch compare(int steps, int state, @Nullable String otherwise) {
     Code code = new Code(actors, scene, snapshot, history);
-    Object[] values = expected.state(state);
+    Object[] values = expected.apply(state);
     Mismatch.Row position = callStacks.compare(state, scene.held(), actors);
     boolean equal = otherwise == null && position == null && scene.held().failure() == null;
     Object[] found = new Object[values.length];
@@ -177,7 +181,7 @@ final class Walker implements AutoCloseable {
     }
     Throwable failure = scene.held().failure();
     if (failure != null) {
-      rows.add(new Mismatch.Row("failure", "none", failure.toString()));
+      rows.add(new Mismatch.Row(Mismatch.FAILURE, "none", failure.toString()));
     }
     if (position != null) {
       rows.add(position);
@@ -188,6 +192,11 @@ final class Walker implements AutoCloseable {
               concerns.get(i).name(), Objects.toString(values[i]), Objects.toString(found[i])));
     }
     return new Mismatch(List.copyOf(walk.subList(0, steps)), rows);
+  }
+
+  /** The code, where the walk has left it. */
+  Scene scene() {
+    return scene;
   }
 
   @Override

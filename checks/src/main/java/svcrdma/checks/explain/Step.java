@@ -25,7 +25,7 @@ public record Step(
     List<Difference> changes,
     String next) {
   /** The actor of a step that changes no actor's entry. */
-  static final String ENVIRONMENT = "environment";
+  public static final String ENVIRONMENT = "environment";
 
   /** All steps of a run, with the one that leads back where it is a loop. */
   public static List<Step> of(Trace trace, String control) {

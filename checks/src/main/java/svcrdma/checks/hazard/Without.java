@@ -243,6 +243,9 @@ final class Without {
           settings.queueDepth(), closing, drain, settings.sleepers(), settings.trace()) {
         @Override
         protected void serveNextTicketOnClose() {}
+
+        @Override
+        protected void wakeTicketsOnClose() {}
       };
     }
   }

@@ -11,8 +11,9 @@ import svcrdma.checks.manifest.ManifestReader;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.run.Session;
 import svcrdma.checks.tlc.TlcJar;
+import svcrdma.checks.tlc.Verdict;
 
-/** State graphs of the specification's models. */
+/** What TLC makes of the specification's models. */
 final class Graphs {
   private static final Manifest SPEC = ManifestReader.read(Folders.SPEC);
   private static final Path BASE = Folders.HOME.resolve("checks").resolve("target").resolve("runs");
@@ -23,11 +24,30 @@ final class Graphs {
     return SPEC.models(List.of(id)).get(0);
   }
 
+  /** All models of the default set. */
+  static List<Model> models() {
+    return SPEC.models(false);
+  }
+
+  static String control() {
+    return SPEC.control();
+  }
+
   static StateGraph of(String id) throws InterruptedException {
-    Session.Options options =
-        new Session.Options(TlcJar.bundled(), 1, 2_000, Duration.ofMinutes(5), 0, BASE);
-    try (Session session = new Session(SPEC, options)) {
+    try (Session session = session()) {
       return Objects.requireNonNull(session.graph(model(id)).graph());
     }
+  }
+
+  /** What TLC says of a model. */
+  static Verdict check(String id) throws InterruptedException {
+    try (Session session = session()) {
+      return session.check(List.of(model(id)), (done, of, running) -> {}).get(0).run().verdict();
+    }
+  }
+
+  private static Session session() {
+    return new Session(
+        SPEC, new Session.Options(TlcJar.bundled(), 1, 2_000, Duration.ofMinutes(5), 0, BASE));
   }
 }
