@@ -26,6 +26,11 @@ final class Cases {
     return Combinators.combine(environments(), choices(MOST_ACTORS, LONGEST_DELAY)).as(Case::new);
   }
 
+  /** Runs of the whole transport in this environment. */
+  static Arbitrary<Case> in(Environment environment) {
+    return choices(MOST_ACTORS, LONGEST_DELAY).map(chosen -> new Case(environment, chosen));
+  }
+
   /** Runs of a pool alone. */
   static Arbitrary<PoolCase> pools() {
     Arbitrary<List<PoolCase.Use>> uses =

@@ -28,6 +28,9 @@ final class Play {
   private static final int MANY_STEPS = 5_000;
   private static final String CLIENT = "client";
 
+  /** In a schedule, instead of an action: the actor ended. */
+  static final String ENDS = "(ends)";
+
   /** Who comes before whom, unless a case says otherwise. */
   private static final List<String> ACTORS =
       List.of(
@@ -177,7 +180,7 @@ final class Play {
     if (action != null) {
       steps++;
     }
-    schedule.add(actor + " " + (action == null ? "(ends)" : action));
+    schedule.add(actor + " " + (action == null ? ENDS : action));
     if (scene.misuse() != null) {
       return scene.violated();
     }

@@ -9,7 +9,7 @@ import svcrdma.release.Tracepoints;
  * often and for long; at all others seldom. So a race whose window is a few instructions wide
  * becomes one of a millisecond, and another seed widens another.
  */
-final class Noise implements Tracepoints {
+public final class Noise implements Tracepoints {
   private static final int HOT = 5; // one step of so many
   private static final double OFTEN = 0.4;
   private static final double SELDOM = 0.001;
@@ -20,7 +20,7 @@ final class Noise implements Tracepoints {
   private final ThreadLocal<SplittableRandom> random;
 
   /** Noise before each access that the next one is told of. */
-  Noise(Tracepoints next, long seed) {
+  public Noise(Tracepoints next, long seed) {
     this.next = next;
     this.seed = seed;
     random =

@@ -15,7 +15,7 @@ public final class Columns {
   }
 
   /** The columns of these numbers, counted from 0, end at the right. */
-  static String lines(List<List<String>> rows, Set<Integer> right) {
+  public static String lines(List<List<String>> rows, Set<Integer> right) {
     int[] widths = new int[rows.get(0).size()];
     for (List<String> row : rows) {
       for (int i = 0; i < widths.length; i++) {

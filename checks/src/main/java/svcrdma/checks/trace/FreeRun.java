@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.UnaryOperator;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.hazard.Parts;
@@ -15,6 +16,7 @@ import svcrdma.release.Hardware;
 import svcrdma.release.Ledgers;
 import svcrdma.release.ParkingSleeper;
 import svcrdma.release.ServiceThreads;
+import svcrdma.release.Tracepoints;
 import svcrdma.release.Transport;
 import svcrdma.release.Workqueue;
 
@@ -26,12 +28,30 @@ public final class FreeRun implements ThreadFactory {
   // it takes from the trace is the sends that did not come to be.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
+  /** Every fourth call needs Reads, unless somebody says otherwise. */
+  private static final int READS_EVERY = 4;
+
+  /**
+   * Who sends how much, before the connection ends.
+   *
+   * @param calls by the client
+   * @param readsEvery the first of so many calls needs Reads; 0 for none
+   * @param sends of each backchannel sender
+   */
+  public record Traffic(int calls, int readsEvery, int sends) {
+    private boolean reads(int call) {
+      return readsEvery > 0 && call % readsEvery == 0;
+    }
+  }
+
   private final Recording.Setting setting;
   private final Recorder recorder = new Recorder();
+  private final Tracepoints trace;
   private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
 
-  private FreeRun(Recording.Setting setting) {
+  private FreeRun(Recording.Setting setting, UnaryOperator<Tracepoints> noise) {
     this.setting = setting;
+    trace = noise.apply(recorder);
   }
 
   /**
@@ -43,20 +63,31 @@ public final class FreeRun implements ThreadFactory {
    */
   public static Recording record(Recording.Setting setting, int calls, int sends)
       throws InterruptedException {
-    return new FreeRun(setting).record(calls, sends);
+    return record(setting, new Traffic(calls, READS_EVERY, sends), UnaryOperator.identity());
   }
 
-  private Recording record(int calls, int sends) throws InterruptedException {
-    ServiceThreads serviceThreads = new ServiceThreads(setting.threads(), this, recorder);
-    Workqueue workqueue = new Workqueue(WORKERS, this, recorder);
+  /**
+   * As above.
+   *
+   * @param noise what lies between the code and the recorder, and may make it wait before an access
+   */
+  public static Recording record(
+      Recording.Setting setting, Traffic traffic, UnaryOperator<Tracepoints> noise)
+      throws InterruptedException {
+    return new FreeRun(setting, noise).record(traffic);
+  }
+
+  private Recording record(Traffic traffic) throws InterruptedException {
+    ServiceThreads serviceThreads = new ServiceThreads(setting.threads(), this, trace);
+    Workqueue workqueue = new Workqueue(WORKERS, this, trace);
     Transport transport = transport(serviceThreads, workqueue);
     List<Thread> senders = new ArrayList<>();
     for (int i = 1; i <= setting.senders(); i++) {
-      senders.add(start("b" + i, () -> send(transport, sends)));
+      senders.add(start("b" + i, () -> send(transport, traffic.sends())));
     }
     Client client = new Client(transport);
-    for (int i = 0; i < calls; i++) {
-      boolean unused = client.call(i % 4 == 0, writes(i));
+    for (int i = 0; i < traffic.calls(); i++) {
+      boolean unused = client.call(traffic.reads(i), writes(i));
     }
     long until = System.nanoTime() + PATIENCE.toNanos();
     for (Thread sender : senders) {
@@ -91,8 +122,8 @@ public final class FreeRun implements ThreadFactory {
                 Hardware.RELIABLE,
                 ParkingSleeper::new,
                 this,
-                recorder),
-            parts.pool().make(new Ledgers(), () -> true, recorder),
+                trace),
+            parts.pool().make(new Ledgers(), () -> true, trace),
             Design.of(setting.design()).orElseThrow().factory(workqueue),
             serviceThreads);
   }

@@ -64,6 +64,8 @@ final class CommandLineTest {
         "graph holds -o nowhere/x | nowhere/x: cannot be written",
         "graph holds --dot x --json y | Error: --json=FILE, --dot=FILE are mutually exclusive",
         "graph does-not-parse | Broken.tla does not parse: line 5, col 14",
+        "coverage hold | unknown model 'hold': did you mean holds?",
+        "coverage holds | holds: not every lane can run the code so: its design is not deferred",
         "list everything | unknown list 'everything'",
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"

@@ -1,0 +1,102 @@
+package svcrdma.checks.cli;
+
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import svcrdma.checks.coverage.Coverage;
+import svcrdma.checks.coverage.CoverageText;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.run.ExitCode;
+import svcrdma.checks.run.GraphResult;
+import svcrdma.checks.run.OutputFile;
+import svcrdma.checks.run.Result;
+import svcrdma.checks.run.Session;
+import svcrdma.checks.run.Summary;
+import svcrdma.checks.tlc.TlcJar;
+
+/** {@code coverage}: what the other checkers see of a model's graph. */
+@Command(
+    name = "coverage",
+    description = {
+      "Lets the other checkers run the Java code in a model's environment, follows each run through the model's",
+      "state graph, and prints how many of its edges each of them took. A step that is no edge is an error."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  svcrdma-release coverage",
+      "  svcrdma-release coverage deferred-two-calls-closing --json coverage.json",
+      "",
+      "Exit codes: 0 every step is an edge; 1 one is none; 2 bad input; 3 not decided."
+    })
+final class CoverageCommand implements Callable<Integer> {
+  @ParentCommand private @Nullable Main main;
+  @Spec private @Nullable CommandSpec spec;
+  @Mixin private LimitOptions limits = new LimitOptions();
+
+  @Parameters(
+      paramLabel = "MODEL",
+      arity = "0..1",
+      defaultValue = "deferred-closing",
+      description =
+          "A model of the design deferred in which the connection may end and nothing fails. Default: ${DEFAULT-VALUE}.")
+  private String name = "";
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Writes the figures as JSON.")
+  private @Nullable Path json;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    if (main == null || spec == null) {
+      throw new IllegalStateException("picocli sets these");
+    }
+    Manifest manifest = main.manifest();
+    Model model = manifest.models(List.of(name)).get(0);
+    Coverage.mustBePossible(model);
+    OutputFile.mustBeWritable("--json", json);
+    PrintWriter out = spec.commandLine().getOut();
+    PrintWriter err = spec.commandLine().getErr();
+    return new Foreground(out, err)
+        .during(
+            manifest,
+            limits.options(TlcJar.bundled(), 1),
+            (session, progress) -> cover(model, session, progress, out, err));
+  }
+
+  private int cover(
+      Model model, Session session, ProgressLine progress, PrintWriter out, PrintWriter err)
+      throws InterruptedException {
+    progress.show(0, 1, Set.of(model.id()));
+    GraphResult found = session.graph(model);
+    List<Result> results = List.of(found.result());
+    if (found.graph() == null || ExitCode.of(results) != ExitCode.GOOD) {
+      progress.clear();
+      Summary.inputErrors(results).forEach(error -> err.println(Main.NAME + ": " + error));
+      found.result().deviations().forEach(deviation -> err.println(Main.NAME + ": " + deviation));
+      return ExitCode.of(results);
+    }
+    Coverage coverage =
+        Coverage.of(
+            model,
+            found.graph(),
+            (lane, runs) -> progress.show(lane + ": " + runs + " runs followed"));
+    progress.clear();
+    if (json != null) {
+      OutputFile.write(json, CoverageText.json(coverage));
+    }
+    out.print(CoverageText.table(coverage));
+    CoverageText.failures(coverage).forEach(failure -> err.println(Main.NAME + ": " + failure));
+    return coverage.isConfirmed() ? ExitCode.GOOD : ExitCode.DIFFERENT;
+  }
+}

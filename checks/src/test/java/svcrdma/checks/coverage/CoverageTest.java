@@ -1,0 +1,175 @@
+package svcrdma.checks.coverage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import svcrdma.checks.Folders;
+import svcrdma.checks.graph.StateGraph;
+import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.manifest.Model;
+import svcrdma.checks.run.Session;
+import svcrdma.checks.tlc.TlcJar;
+import svcrdma.checks.trace.Event;
+
+/**
+ * What every lane runs is a path of the graph; what is tampered with, or lacks something, is none.
+ */
+final class CoverageTest {
+  private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
+  private static final Model MODEL = MANIFEST.models(List.of("deferred-closing")).get(0);
+
+  private static @Nullable StateGraph explored;
+  private static @Nullable Coverage covered;
+  private static List<Event> run = List.of();
+
+  @BeforeAll
+  static void cover(@TempDir Path base) throws InterruptedException {
+    Session.Options options =
+        new Session.Options(TlcJar.bundled(), 1, 1000, Duration.ofMinutes(5), 0, base);
+    try (Session session = new Session(MANIFEST, options)) {
+      explored = session.graph(MODEL).graph();
+    }
+    covered = Coverage.of(MODEL, graph(), (lane, runs) -> {});
+    // With a call that is answered, and a drain.
+    new JqwikSource()
+        .run(
+            Setup.of(MODEL),
+            events -> {
+              run = events;
+              return events.stream().noneMatch(event -> event.action().equals("clearBusy"));
+            });
+  }
+
+  private static StateGraph graph() {
+    return Objects.requireNonNull(explored);
+  }
+
+  private static Coverage whole() {
+    return Objects.requireNonNull(covered);
+  }
+
+  @Test
+  void everyRunOfEveryLaneIsAPath() {
+    System.out.print(CoverageText.table(whole()));
+    assertEquals(List.of(), CoverageText.failures(whole()));
+  }
+
+  @Test
+  void everyLaneTakesMoreEdgesThanOneOfItsRunsHasSteps() {
+    for (Coverage.Lane lane : whole().lanes()) {
+      long stepsOfOne = lane.steps() / lane.runs();
+      assertTrue(stepsOfOne > 20, lane.name());
+      assertTrue(lane.covered().cardinality() > stepsOfOne, lane.name());
+      assertTrue(lane.covered().length() <= graph().edges(), lane.name());
+    }
+  }
+
+  @Test
+  void theFiguresAreThoseOfTheJson() throws IOException {
+    JsonNode json = new ObjectMapper().readTree(CoverageText.json(whole()));
+    assertEquals(graph().edges(), json.get("edges").asInt());
+    assertEquals("deferred-closing", json.get("model").asText());
+    for (int i = 0; i < whole().lanes().size(); i++) {
+      Coverage.Lane lane = whole().lanes().get(i);
+      JsonNode node = json.get("lanes").get(i);
+      assertEquals(lane.name(), node.get("lane").asText());
+      assertEquals(lane.covered().cardinality(), node.get("covered").asInt());
+      assertTrue(node.get("covered").asInt() <= json.get("together").asInt());
+      assertTrue(node.get("failure").isNull());
+    }
+  }
+
+  @Test
+  void theCodeLessAMechanismIsFoundByEveryLane() throws InterruptedException {
+    Setup setup = Setup.of(MODEL);
+    Setup without =
+        new Setup(
+            List.of("data-before-enqueue"),
+            setup.threads(),
+            setup.senders(),
+            setup.calls(),
+            setup.sends(),
+            setup.queueDepth(),
+            setup.mostWrites(),
+            setup.requestLimit());
+    Coverage broken = Coverage.of(without, graph(), (lane, runs) -> {});
+    assertEquals(broken.lanes().size(), CoverageText.failures(broken).size());
+    for (String failure : CoverageText.failures(broken)) {
+      assertTrue(failure.contains(" is no edge: "), failure);
+      assertTrue(failure.contains("then send-cq "), failure);
+    }
+  }
+
+  @Test
+  void theOrderIsLookedForWhereTheTimesLeaveItOpen() {
+    assertEquals(run.size(), assertInstanceOf(Followed.Path.class, follow(run)).edges().size());
+    List<Event> open =
+        run.stream().map(e -> new Event(e.actor(), e.action(), 0, 0, run.size())).toList();
+    assertEquals(run.size(), assertInstanceOf(Followed.Path.class, follow(open)).edges().size());
+  }
+
+  @Test
+  void aDroppedStepIsFoundWhereItIsMissed() {
+    Followed.Stuck stuck =
+        stuck(
+            events -> {
+              events.removeIf(event -> event.action().equals("clearBusy"));
+              return events;
+            });
+    assertTrue(stuck.why().contains("t1 stands at <<received.clearBusy"), stuck.why());
+    assertTrue(stuck.taken() < run.size());
+  }
+
+  @Test
+  void aStepThatCameTooEarlyIsFound() {
+    Event taken =
+        run.stream().filter(event -> event.action().equals("dequeue")).findFirst().orElseThrow();
+    Followed.Stuck stuck =
+        stuck(
+            events -> {
+              events.replaceAll(
+                  e -> e.equals(taken) ? new Event(e.actor(), e.action(), 0, -2, -1) : e);
+              return events;
+            });
+    assertEquals(0, stuck.taken());
+    assertTrue(stuck.why().contains("then t1 dequeue is no edge: t1 stands at"), stuck.why());
+  }
+
+  @Test
+  void aStepThatIsSomebodyElsesIsFound() {
+    Followed.Stuck stuck =
+        stuck(
+            events -> {
+              events.replaceAll(
+                  e ->
+                      e.actor().equals("t1")
+                          ? new Event("t2", e.action(), 0, e.begin(), e.end())
+                          : e);
+              return events;
+            });
+    assertTrue(stuck.why().contains("then t2 dequeue is no edge: t2 stands at"), stuck.why());
+  }
+
+  private static Followed follow(List<Event> events) {
+    return Follower.follow(graph(), events);
+  }
+
+  private static Followed.Stuck stuck(UnaryOperator<List<Event>> tamper) {
+    return assertInstanceOf(Followed.Stuck.class, follow(tamper.apply(new ArrayList<>(run))));
+  }
+}
