@@ -2,7 +2,8 @@ package svcrdma.checks.coverage;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.LinkedHashMap;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +19,10 @@ import svcrdma.checks.trace.Event;
  */
 public record Coverage(StateGraph graph, List<Lane> lanes) {
   /** Lanes that cannot run here, and why. */
-  static final Map<String, String> NOT_RUN =
-      new LinkedHashMap<>(Map.of("fray", "not run here: it needs another JDK (profile fray)"));
+  static final SortedMap<String, String> NOT_RUN =
+      new TreeMap<>(Map.of(
+          "fray", "not run here: it needs another JDK (profile fray)",
+          "lincheck", "not run here: it does not record what it runs"));
 
   /**
    * What one lane took.
