@@ -2,10 +2,10 @@ package svcrdma.checks.coverage;
 
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Model;
@@ -20,9 +20,10 @@ import svcrdma.checks.trace.Event;
 public record Coverage(StateGraph graph, List<Lane> lanes) {
   /** Lanes that cannot run here, and why. */
   static final SortedMap<String, String> NOT_RUN =
-      new TreeMap<>(Map.of(
-          "fray", "not run here: it needs another JDK (profile fray)",
-          "lincheck", "not run here: it does not record what it runs"));
+      new TreeMap<>(
+          Map.of(
+              "fray", "not run here: it needs another JDK (profile fray)",
+              "lincheck", "not run here: it does not record what it runs"));
 
   /**
    * What one lane took.
