@@ -30,8 +30,9 @@ import svcrdma.checks.tlc.TlcJar;
 @Command(
     name = "conform",
     description = {
-      "Drives the Java code along every edge of a model's state graph: real threads, held at the tracepoints, one",
-      "step at a time. After each step the whole state of the code, and who can move, must be the specification's.",
+      "Drives the Java code along every edge of a model's state graph.",
+      "Real threads, held at the tracepoints, take one step at a time; after each the whole state of the code, and",
+      "who can move, must be the specification's.",
       "A mismatch is shown as the run that led there. All models together take about 4 minutes on 2 cores."
     },
     footer = {

@@ -18,8 +18,8 @@ import svcrdma.checks.run.Summary;
 @Command(
     name = "explain",
     description = {
-      "Checks a model and tells the run that violates its property: one lane per actor, one line per step,",
-      "with what changed. A model that holds has no such run, and that is said."
+      "Checks a model and tells the run that violates its property.",
+      "One lane per actor, one line per step, with what changed. A model that holds has no such run, and that is said."
     },
     footer = {
       "",

@@ -29,9 +29,10 @@ import svcrdma.checks.run.OutputFile;
 @Command(
     name = "matrix",
     description = {
-      "Lets every checker look at the Java code (TLC at the specification), whole and less one mechanism at a",
-      "time, and prints which checker catches which hazard, after how long and with how short a run; below",
-      "that, why the others do not. Takes some minutes for all hazards."
+      "Prints which checker catches which hazard, computed on the spot.",
+      "Every checker looks at the Java code (TLC at the specification), whole and less one mechanism at a time: who",
+      "catches it, after how long and with how short a run; below that, why the others do not. Takes some minutes",
+      "for all hazards."
     },
     footer = {
       "",

@@ -26,8 +26,9 @@ import svcrdma.checks.tlc.Verdict;
 @Command(
     name = "replay",
     description = {
-      "Lets TLC find the run that violates a model's property, and performs it on the Java code: with the same",
-      "mechanism missing it ends as badly; on the whole code the run is not possible, and where it departs is told."
+      "Performs TLC's shortest run that violates a property on the Java code.",
+      "With the same mechanism missing it ends as badly; on the whole code the run is not possible, and where it",
+      "departs is told."
     },
     footer = {
       "",
