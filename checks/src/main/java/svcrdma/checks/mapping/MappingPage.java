@@ -57,7 +57,11 @@ public final class MappingPage {
 
   /** One line if the file does not say what specification and code do. */
   public List<String> problems() {
-    return isWritten() ? List.of() : List.of(file + ": differs from specification and code");
+    return isWritten()
+        ? List.of()
+        : List.of(
+            file
+                + ": differs from specification and code; ./svcrdma-release manifest --write renews it");
   }
 
   /** Writes the file if it differs; says so. */
