@@ -29,8 +29,9 @@ import svcrdma.checks.tlc.TlcJar;
 @Command(
     name = "coverage",
     description = {
-      "Lets the other checkers run the Java code in a model's environment, follows each run through the model's",
-      "state graph, and prints how many of its edges each of them took. A step that is no edge is an error."
+      "Prints how many edges of a model's state graph the other checkers take.",
+      "They run the Java code in the model's environment, and each run is followed through the graph;",
+      "a step that is no edge is an error."
     },
     footer = {
       "",
