@@ -27,7 +27,7 @@ final class StressSource implements Source {
             setup.queueDepth(),
             setup.mostWrites(),
             setup.requestLimit());
-    FreeRun.Traffic traffic = new FreeRun.Traffic(setup.calls(), 0, setup.sendsOfEach());
+    FreeRun.Traffic traffic = new FreeRun.Traffic(setup.calls(), 0, setup.sendsOfEach(), false);
     boolean wanted = true;
     for (int i = 0; wanted && i < Effort.scaled(RUNS); i++) {
       int seed = i;

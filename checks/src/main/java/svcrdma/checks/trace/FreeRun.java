@@ -5,7 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
@@ -24,8 +26,8 @@ import svcrdma.release.Workqueue;
 public final class FreeRun implements ThreadFactory {
   private static final int WORKERS = 2;
 
-  // A sender may be stranded (spec/FINDINGS.md). The end of the connection wakes it, and all that
-  // it takes from the trace is the sends that did not come to be.
+  // A sender may be stranded (spec/FINDINGS.md), and less some mechanisms the last context is never
+  // released. Then the connection ends all the same, and that is in the trace.
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   /** Every fourth call needs Reads, unless somebody says otherwise. */
@@ -37,25 +39,30 @@ public final class FreeRun implements ThreadFactory {
    * @param calls by the client
    * @param readsEvery the first of so many calls needs Reads; 0 for none
    * @param sends of each backchannel sender
+   * @param toTheEnd whether the connection ends when every reply is released (or after five
+   *     seconds), or as soon as the senders are done
    */
-  public record Traffic(int calls, int readsEvery, int sends) {
+  public record Traffic(int calls, int readsEvery, int sends, boolean toTheEnd) {
     private boolean reads(int call) {
       return readsEvery > 0 && call % readsEvery == 0;
     }
   }
 
   private final Recording.Setting setting;
-  private final Recorder recorder = new Recorder();
+  private final CountDownLatch released;
+  private final Recorder recorder;
   private final Tracepoints trace;
   private final Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
 
-  private FreeRun(Recording.Setting setting, UnaryOperator<Tracepoints> noise) {
+  private FreeRun(Recording.Setting setting, int replies, UnaryOperator<Tracepoints> noise) {
     this.setting = setting;
+    released = new CountDownLatch(replies);
+    recorder = new Recorder(released);
     trace = noise.apply(recorder);
   }
 
   /**
-   * Runs and records it.
+   * Runs and records it: until every reply is released, or for five seconds; and then its end.
    *
    * @param calls that the client sends, a quarter of them needing Reads
    * @param sends of each backchannel sender
@@ -63,7 +70,7 @@ public final class FreeRun implements ThreadFactory {
    */
   public static Recording record(Recording.Setting setting, int calls, int sends)
       throws InterruptedException {
-    return record(setting, new Traffic(calls, READS_EVERY, sends), UnaryOperator.identity());
+    return record(setting, new Traffic(calls, READS_EVERY, sends, true), UnaryOperator.identity());
   }
 
   /**
@@ -74,7 +81,8 @@ public final class FreeRun implements ThreadFactory {
   public static Recording record(
       Recording.Setting setting, Traffic traffic, UnaryOperator<Tracepoints> noise)
       throws InterruptedException {
-    return new FreeRun(setting, noise).record(traffic);
+    int replies = traffic.calls() + traffic.sends() * setting.senders();
+    return new FreeRun(setting, replies, noise).record(traffic);
   }
 
   private Recording record(Traffic traffic) throws InterruptedException {
@@ -92,6 +100,9 @@ public final class FreeRun implements ThreadFactory {
     long until = System.nanoTime() + PATIENCE.toNanos();
     for (Thread sender : senders) {
       sender.join(Math.max(1, (until - System.nanoTime()) / 1_000_000));
+    }
+    if (traffic.toTheEnd()) {
+      boolean unusedInTime = released.await(until - System.nanoTime(), TimeUnit.NANOSECONDS);
     }
     Thread manager = start("manager", transport::reportDisconnect);
     transport.awaitFreed();

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CountDownLatch;
 import svcrdma.checks.schedule.HeldThreads;
 import svcrdma.release.Tracepoints;
 
@@ -19,6 +20,7 @@ final class Recorder implements Tracepoints {
     long begin;
   }
 
+  private final CountDownLatch released;
   private final Queue<Lane> lanes = new ConcurrentLinkedQueue<>();
   private final ThreadLocal<Lane> lane =
       ThreadLocal.withInitial(
@@ -27,6 +29,11 @@ final class Recorder implements Tracepoints {
             lanes.add(added);
             return added;
           });
+
+  /** Counts down with each context that comes to the free list. */
+  Recorder(CountDownLatch released) {
+    this.released = released;
+  }
 
   @Override
   public void before(String step) {
@@ -41,6 +48,9 @@ final class Recorder implements Tracepoints {
       long end = System.nanoTime();
       Lane mine = lane.get();
       mine.events.add(new Event(Thread.currentThread().getName(), action, seen, mine.begin, end));
+      if (action.equals("addToFreeList")) {
+        released.countDown();
+      }
     }
   }
 

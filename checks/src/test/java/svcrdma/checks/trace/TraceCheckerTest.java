@@ -49,7 +49,7 @@ final class TraceCheckerTest {
   /** What is left of the whole run when it has been tampered with. */
   private static Recording tampered(BiConsumer<List<Event>, Integer> tamper, String action) {
     List<Event> events = new ArrayList<>(whole.events());
-    int middle = events.size() / 2;
+    int middle = events.size() / 3;
     while (!events.get(middle).action().equals(action)) {
       middle++;
     }
@@ -156,8 +156,14 @@ final class TraceCheckerTest {
   @Test
   void everyActionCanBeInATrace() throws IOException {
     String module = Files.readString(Folders.SPEC.resolve("Trace.tla"));
+    String others =
+        Files.readString(Folders.SPEC.resolve("Llist.tla"))
+            + Files.readString(Folders.SPEC.resolve("ServicePool.tla"));
     for (Action action : MANIFEST.actions().values()) {
-      assertTrue(module.contains("name = \"" + action.name() + "\" -> "), action.name());
+      boolean ofAnotherModule = others.contains("\n" + action.name() + "(");
+      assertTrue(
+          ofAnotherModule || module.contains("name = \"" + action.name() + "\" -> "),
+          action.name());
     }
   }
 }
