@@ -1,18 +1,20 @@
 package svcrdma.checks.lane;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.release.Transport;
@@ -59,14 +61,29 @@ public final class CodeVersion {
       if (Files.isDirectory(source)) {
         collect(source.resolve(folder), folder, classes);
       } else {
-        try (FileSystem jar = FileSystems.newFileSystem(source)) {
-          collect(jar.getPath(folder), folder, classes);
-        }
+        collectFromJar(source, folder, classes);
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
+    }
+  }
+
+  // Not as a file system: the JDK that Fray is linked into has none for jars.
+  private static void collectFromJar(Path jar, String folder, SortedMap<String, byte[]> classes)
+      throws IOException {
+    try (JarFile open = new JarFile(jar.toFile())) {
+      for (JarEntry entry : Collections.list(open.entries())) {
+        String name = entry.getName();
+        if (name.startsWith(folder + "/")
+            && name.endsWith(".class")
+            && name.indexOf('/', folder.length() + 1) < 0) {
+          try (InputStream in = open.getInputStream(entry)) {
+            classes.put(name, in.readAllBytes());
+          }
+        }
+      }
     }
   }
 
