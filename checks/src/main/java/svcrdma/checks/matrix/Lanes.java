@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import svcrdma.checks.jqwik.JqwikLane;
+import svcrdma.checks.lincheck.LincheckLane;
 import svcrdma.checks.lane.Lane;
 import svcrdma.checks.load.StressLane;
 import svcrdma.checks.manifest.Manifest;
@@ -25,6 +26,7 @@ public final class Lanes {
     List<Lane> lanes = new ArrayList<>();
     lanes.add(new TlcLane(manifest, options));
     lanes.add(new JqwikLane());
+    lanes.add(new LincheckLane());
     lanes.add(new JcstressLane(home.resolve(JCSTRESS)));
     lanes.add(new StressLane());
     FrayResults.of(home.resolve(FRAY)).ifPresent(lanes::add);

@@ -4,10 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jetbrains.lincheck.Lincheck;
+import svcrdma.checks.lane.Effort;
 
 /** How this package asks Lincheck to run threads that sleep, through all schedules that matter. */
 final class Schedules {
-  private static final int SCHEDULES = 300;
+  private static final int SCHEDULES = Effort.scaled(300);
 
   /** Some threads, and what must hold when all of them have returned. */
   interface Scene {

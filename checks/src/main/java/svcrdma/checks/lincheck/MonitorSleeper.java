@@ -1,5 +1,7 @@
 package svcrdma.checks.lincheck;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import svcrdma.release.Sleeper;
@@ -9,7 +11,17 @@ import svcrdma.release.Sleeper;
  * wakeup passes unseen there; a thread in {@code wait} that nobody notifies it does report.
  */
 final class MonitorSleeper implements Sleeper {
+  /** The scene is over: who sleeps, or is about to, ends. */
+  static final class SceneIsOver extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
+  private final Factory maker;
   private boolean woken;
+
+  private MonitorSleeper(Factory maker) {
+    this.maker = maker;
+  }
 
   /**
    * Makes them, for one scene. Lincheck takes an object for a thread's own, and leaves its monitor
@@ -20,17 +32,42 @@ final class MonitorSleeper implements Sleeper {
     @SuppressWarnings("unused")
     private volatile @Nullable Sleeper last;
 
+    private volatile boolean over;
+
+    // Guarded by this.
+    private final List<MonitorSleeper> made = new ArrayList<>();
+
     @Override
     public Sleeper get() {
-      Sleeper sleeper = new MonitorSleeper();
+      MonitorSleeper sleeper = new MonitorSleeper(this);
       last = sleeper;
+      keep(sleeper);
       return sleeper;
     }
+
+    private synchronized void keep(MonitorSleeper sleeper) {
+      made.add(sleeper);
+    }
+
+    /** Ends the scene: every sleep, now and later, ends with {@link SceneIsOver}. */
+    synchronized void end() {
+      over = true;
+      for (MonitorSleeper sleeper : made) {
+        sleeper.lookAgain();
+      }
+    }
+  }
+
+  private synchronized void lookAgain() {
+    notifyAll();
   }
 
   @Override
   public synchronized void sleep() {
     while (!woken) {
+      if (maker.over) {
+        throw new SceneIsOver();
+      }
       try {
         wait();
       } catch (InterruptedException e) {

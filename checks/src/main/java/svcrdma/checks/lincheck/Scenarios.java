@@ -11,6 +11,8 @@ import kotlin.reflect.jvm.ReflectJvmMapping;
 import org.jetbrains.lincheck.datastructures.DSLScenarioBuilder;
 import org.jetbrains.lincheck.datastructures.DSLThreadScenario;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
+import org.jetbrains.lincheck.datastructures.StressOptions;
+import svcrdma.checks.lane.Effort;
 
 /** How this package asks Lincheck: its options, and its language of scenarios as Java. */
 final class Scenarios {
@@ -23,8 +25,19 @@ final class Scenarios {
   /** Random scenarios of two threads, small enough that their schedules are covered well. */
   static ModelCheckingOptions random() {
     return new ModelCheckingOptions()
-        .iterations(8)
+        .iterations(Effort.scaled(8))
         .invocationsPerIteration(300)
+        .threads(2)
+        .actorsPerThread(2)
+        .actorsBefore(1)
+        .actorsAfter(1);
+  }
+
+  /** The same with threads that run free: what happens is up to the machine. */
+  static StressOptions stress() {
+    return new StressOptions()
+        .iterations(Effort.scaled(5))
+        .invocationsPerIteration(1_000)
         .threads(2)
         .actorsPerThread(2)
         .actorsBefore(1)
@@ -48,7 +61,7 @@ final class Scenarios {
         };
     return new ModelCheckingOptions()
         .iterations(0)
-        .invocationsPerIteration(1_000)
+        .invocationsPerIteration(Effort.scaled(1_000))
         .minimizeFailedScenario(false)
         .addCustomScenario(scenario);
   }
