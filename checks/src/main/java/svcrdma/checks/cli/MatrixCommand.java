@@ -106,6 +106,11 @@ final class MatrixCommand implements Callable<Integer> {
 
   private List<Lane> lanes(List<Lane> all) {
     List<String> known = all.stream().map(Lane::name).toList();
+    if (checkers.isEmpty()
+        && spec != null
+        && spec.commandLine().getParseResult().hasMatchedOption("--checker")) {
+      throw new InputException("--checker: expected a name");
+    }
     for (String checker : checkers) {
       if (!known.contains(checker)) {
         throw new InputException(Near.unknown("checker", checker, known));

@@ -111,10 +111,13 @@ final class JcstressLane implements Lane {
                 .redirectOutput(output.toFile())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
+        Thread end = new Thread(() -> end(process)); // also when this program is told to end
+        Runtime.getRuntime().addShutdownHook(end);
         try {
           int unused = process.waitFor();
         } finally {
-          process.destroyForcibly();
+          end(process);
+          boolean unused = Runtime.getRuntime().removeShutdownHook(end);
         }
         return read(Files.readString(output, StandardCharsets.UTF_8));
       } finally {
@@ -123,6 +126,11 @@ final class JcstressLane implements Lane {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static void end(Process process) {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
   }
 
   private static JsonNode read(String text) {

@@ -31,11 +31,14 @@ public final class OutputFile {
 
   /**
    * Finds out before the work whether a file can be written after it. What exists and is no regular
-   * file, like a pipe or a device, is never replaced.
+   * file, like a pipe, a device or a link, is never replaced.
    *
    * @throws InputException when it cannot
    */
   public static void mustBeWritable(Path file) {
+    if (Files.isSymbolicLink(file)) {
+      throw new InputException(file + ": cannot be written: it is a symbolic link");
+    }
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new InputException(file + ": cannot be written: it is not a regular file");
     }

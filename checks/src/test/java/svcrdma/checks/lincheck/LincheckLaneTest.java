@@ -33,7 +33,14 @@ final class LincheckLaneTest {
   @EnumSource(
       value = Hazard.class,
       mode = EnumSource.Mode.EXCLUDE,
-      names = {"CLEAR_BEFORE_DRAIN", "RECEIVED_ENQUEUES", "SLOT_RELEASE_ENQUEUES", "SECOND_LOOK"})
+      names = {
+        "BARRIER_AFTER_CHANGE",
+        "CLEAR_BEFORE_DRAIN",
+        "CLOSE_WAKES_WAITERS",
+        "RECEIVED_ENQUEUES",
+        "SLOT_RELEASE_ENQUEUES",
+        "SECOND_LOOK"
+      })
   void withoutTheMechanismWhatTheSpecificationSaysIsViolated(Hazard hazard) {
     Outcome outcome = LANE.check(hazard);
     assertTrue(outcome.isCaught(), outcome.how());

@@ -53,6 +53,8 @@ final class TraceFileTest {
       value = {
         "is no JSON object          | {\"actor\":",
         "is no JSON object          | []",
+        "is no JSON object          | {\"actor\":\"t1\",\"action\":\"dequeue\",\"begin\":3,\"end\":4} {}",
+        "is no JSON object          | {\"actor\":\"t1\",\"actor\":\"t2\",\"action\":\"dequeue\",\"begin\":3,\"end\":4}",
         "actor is missing           | {\"action\":\"dequeue\",\"begin\":1,\"end\":2}",
         "action is missing or no name | {\"actor\":\"t1\",\"action\":\"<<\\\"x\\\">>\",\"begin\":1,\"end\":2}",
         "begin is missing           | {\"actor\":\"t1\",\"action\":\"dequeue\",\"end\":2}",
