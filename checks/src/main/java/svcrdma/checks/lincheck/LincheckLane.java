@@ -19,6 +19,10 @@ import svcrdma.checks.lane.Outcome;
  * the state in which everybody waits.
  *
  * <p>There is no seed: the same code gives the same schedules.
+ *
+ * <p>Of a whole transport it plays very few different orders: two or three were counted in a
+ * hundred runs of a scene. That a scene shows nothing is weak evidence, however many runs there
+ * were.
  */
 public final class LincheckLane implements Lane {
   /** For each scene of the whole code, where all are played. */

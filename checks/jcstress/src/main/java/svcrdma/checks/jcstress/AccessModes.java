@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * before, what is not yet decided.
  */
 public final class AccessModes {
-  private static final int ROUNDS = 4;
+  private static final int ROUNDS = 6;
   private static final long MILLIS = 50;
   private static final int LONG = 10;
   private static final long LIMIT_MINUTES = 30;
