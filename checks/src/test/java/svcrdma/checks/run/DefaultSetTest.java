@@ -3,6 +3,8 @@ package svcrdma.checks.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,10 +58,18 @@ final class DefaultSetTest {
     assertEquals(ExitCode.GOOD, ExitCode.of(results));
   }
 
-  /** A step that only a planted mistake takes may be seen where the mistake is found. */
+  /**
+   * A step that only a planted mistake takes may be seen where the mistake is found. Of the list
+   * and of the pool of threads nothing is counted here: TLC does not count beside temporal
+   * properties, and their models that hold have some.
+   */
   @Test
-  void everyActionIsTakenInAModelThatHoldsAndEveryMistakeInSome() {
+  void everyActionOfTheTransportIsTakenInAModelThatHoldsAndEveryMistakeInSome() throws IOException {
     TreeSet<String> never = new TreeSet<>(MANIFEST.actions().keySet());
+    String notCounted =
+        Files.readString(Folders.SPEC.resolve("Llist.tla"))
+            + Files.readString(Folders.SPEC.resolve("ServicePool.tla"));
+    never.removeIf(action -> notCounted.contains("\n" + action + "("));
     assertFalse(never.isEmpty(), "the manifest names no action");
     for (Result result : results) {
       boolean holds = result.run().verdict() instanceof Verdict.Holds;
