@@ -69,7 +69,10 @@ final class DefaultSetTest {
     String notCounted =
         Files.readString(Folders.SPEC.resolve("Llist.tla"))
             + Files.readString(Folders.SPEC.resolve("ServicePool.tla"));
-    never.removeIf(action -> notCounted.contains("\n" + action + "("));
+    String counted = Files.readString(Folders.SPEC.resolve("Actors.tla"));
+    never.removeIf(
+        action ->
+            notCounted.contains("\n" + action + "(") && !counted.contains("\n" + action + "("));
     assertFalse(never.isEmpty(), "the manifest names no action");
     for (Result result : results) {
       boolean holds = result.run().verdict() instanceof Verdict.Holds;
