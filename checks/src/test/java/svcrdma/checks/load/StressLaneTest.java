@@ -24,14 +24,13 @@ final class StressLaneTest {
     assertTrue(outcome.explored() >= LEAST, outcome::toString);
   }
 
-  /** Those that every run shows, or nearly so; the others are for the matrix. */
+  /** Those that one of the first three runs shows; what takes luck is for the matrix. */
   @ParameterizedTest
   @EnumSource(
       names = {
         "SELF_ENQUEUE",
         "DATA_BEFORE_ENQUEUE",
         "DRAIN_IN_RELEASE",
-        "DRAIN_IN_GET",
         "DRAIN_IN_TEARDOWN",
         "BUSY_STAYS_SET",
         "CLOSE_WAKES_WAITERS",
