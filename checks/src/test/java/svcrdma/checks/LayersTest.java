@@ -23,6 +23,8 @@ final class LayersTest {
           .definedBy("..run..")
           .layer("explain")
           .definedBy("..explain..")
+          .layer("page")
+          .definedBy("..page..")
           .layer("conform")
           .definedBy("..conform..")
           .layer("graph")
@@ -47,6 +49,8 @@ final class LayersTest {
           .mayNotAccessAnyLayer()
           .whereLayer("schedule")
           .mayOnlyAccessLayers("hazard")
+          .whereLayer("page")
+          .mayOnlyAccessLayers("explain", "manifest", "tlc")
           .whereLayer("jqwik")
           .mayOnlyAccessLayers("lane", "schedule", "hazard")
           .whereLayer("conform")
@@ -56,11 +60,11 @@ final class LayersTest {
           .whereLayer("run")
           .mayOnlyBeAccessedByLayers("conform", "cli")
           .whereLayer("explain")
-          .mayOnlyBeAccessedByLayers("conform", "cli")
+          .mayOnlyBeAccessedByLayers("conform", "page", "cli")
           .whereLayer("graph")
           .mayOnlyBeAccessedByLayers("conform", "run", "cli")
           .whereLayer("tlc")
-          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "cli");
+          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "page", "cli");
 
   @ArchTest
   static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =

@@ -15,7 +15,7 @@ import svcrdma.checks.tlc.TlaValue;
  * @param before null when it was not there
  * @param after null when it is not there any more
  */
-record Difference(String path, @Nullable TlaValue before, @Nullable TlaValue after) {
+public record Difference(String path, @Nullable TlaValue before, @Nullable TlaValue after) {
   private static final int SHORT = 32;
 
   /**
@@ -55,7 +55,7 @@ record Difference(String path, @Nullable TlaValue before, @Nullable TlaValue aft
   }
 
   /** In short, for people: of a long sequence or set only what came and went. */
-  String brief() {
+  public String brief() {
     if (before == null || after == null) {
       return path + ": " + (after == null ? "gone" : after.brief());
     }

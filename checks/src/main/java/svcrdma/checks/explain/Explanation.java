@@ -58,7 +58,8 @@ public final class Explanation {
     return text.toString();
   }
 
-  private String headline(Model model, Verdict.Violated violated) {
+  /** What is violated, in one sentence. */
+  public String headline(Model model, Verdict.Violated violated) {
     int length = violated.trace().states().size();
     String changes =
         model.changes().isEmpty() ? "" : ", less " + String.join(", ", model.without());
@@ -157,7 +158,8 @@ public final class Explanation {
     return "Who would do what next: " + String.join(", ", places) + ".";
   }
 
-  private String closing(Model model, Verdict.Violated violated) {
+  /** What the run has ended in, in one sentence. */
+  public String closing(Model model, Verdict.Violated violated) {
     for (Outcome outcome : outcomes) {
       var sentence = outcome.sentence(model, violated);
       if (sentence.isPresent()) {

@@ -1,0 +1,64 @@
+package svcrdma.checks.page;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import gg.jte.Content;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+final class PageTest {
+  private static final Content NOTHING = output -> {};
+
+  private static String page(Page page) {
+    return Page.render(
+        "layout.jte", Map.of("page", page, "navigation", NOTHING, "content", NOTHING));
+  }
+
+  @Test
+  void aPageForbidsAndNeedsNoLoading() {
+    String html = page(Page.of("A page", List.of(), List.of(), Map.of()));
+    assertTrue(
+        html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"));
+    assertEquals(List.of(), loads(html));
+    assertEquals(
+        List.of("src=\"x"), loads("<img src=\"x\">"), "what loads something is recognized");
+  }
+
+  /** What would make a browser load something, outside of scripts. */
+  static List<String> loads(String html) {
+    return Pattern.compile("(?s)<script\\b.*?</script>")
+        .matcher(html)
+        .replaceAll("")
+        .lines()
+        .flatMap(
+            line ->
+                Pattern.compile("<link\\b|\\bsrc\\s*=\\s*.{2}|@import|url\\((?!\"?data:)")
+                    .matcher(line)
+                    .results()
+                    .map(found -> found.group()))
+        .toList();
+  }
+
+  @Test
+  void whatLooksLikeMarkupInTextAndDataStaysText() {
+    String hostile = "</title></script><script>alert(1)</script>";
+    String html = page(Page.of(hostile, List.of(), List.of(), Map.of("run", hostile)));
+    assertFalse(html.contains("<script>alert"), html.substring(0, 500));
+    assertTrue(html.contains("\\u003c/script>"), "the data is there, in JSON's own escape");
+  }
+
+  @Test
+  void aScriptThatEndsItsOwnElementIsRefused() {
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Page.of("A page", List.of(), List.of("'</SCRIPT>'"), Map.of()));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Page.of("A page", List.of("</style>"), List.of(), Map.of()));
+  }
+}
