@@ -25,6 +25,8 @@ final class LayersTest {
           .definedBy("..explain..")
           .layer("page")
           .definedBy("..page..")
+          .layer("report")
+          .definedBy("..checks.report..")
           .layer("conform")
           .definedBy("..conform..")
           .layer("graph")
@@ -58,13 +60,13 @@ final class LayersTest {
           .whereLayer("cli")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("run")
-          .mayOnlyBeAccessedByLayers("conform", "cli")
+          .mayOnlyBeAccessedByLayers("conform", "report", "cli")
           .whereLayer("explain")
-          .mayOnlyBeAccessedByLayers("conform", "page", "cli")
+          .mayOnlyBeAccessedByLayers("conform", "page", "report", "cli")
           .whereLayer("graph")
           .mayOnlyBeAccessedByLayers("conform", "run", "cli")
           .whereLayer("tlc")
-          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "page", "cli");
+          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "page", "report", "cli");
 
   @ArchTest
   static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =

@@ -1,16 +1,12 @@
 package svcrdma.checks.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import svcrdma.checks.manifest.EnvironmentConstant;
 import svcrdma.checks.manifest.Manifest;
-import svcrdma.checks.manifest.Model;
 import svcrdma.checks.manifest.Setting;
 
 /**
@@ -46,38 +42,6 @@ final class EnvironmentOptions {
       case BOOLEAN -> "true|false";
       case STRINGS -> "NAME[,NAME...]";
     };
-  }
-
-  /**
-   * The environment of a model as options: all of it, but for flags and lists that have their
-   * defaults.
-   */
-  static String whole(Manifest manifest, Model model) {
-    return options(
-        manifest,
-        model,
-        c ->
-            switch (c.kind()) {
-              case PROCESSES, INTEGER, INTEGERS -> true;
-              case BOOLEAN, STRINGS -> false;
-            });
-  }
-
-  /** What differs from the defaults in the environment of a model, as options. */
-  static String differing(Manifest manifest, Model model) {
-    return options(manifest, model, c -> false);
-  }
-
-  private static String options(
-      Manifest manifest, Model model, Predicate<EnvironmentConstant> always) {
-    List<String> options = new ArrayList<>();
-    for (EnvironmentConstant constant : manifest.environment()) {
-      String value = model.constants().get(constant.constant());
-      if (value != null && (always.test(constant) || !value.equals(constant.standard().tla()))) {
-        options.add(constant.option(value));
-      }
-    }
-    return String.join(" ", options);
   }
 
   /** What the user has set, by the constant's name. */

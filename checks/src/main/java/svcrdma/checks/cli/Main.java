@@ -35,6 +35,7 @@ import svcrdma.checks.run.ExitCode;
       ManifestCommand.class,
       MatrixCommand.class,
       ReplayCommand.class,
+      ReportCommand.class,
       CoverageCommand.class,
       TraceCommand.class
     },

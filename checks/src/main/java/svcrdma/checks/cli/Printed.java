@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 import svcrdma.checks.explain.Explanation;
+import svcrdma.checks.manifest.EnvironmentText;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
@@ -34,7 +35,7 @@ final class Printed {
 
   /** A what-if's row, its environment, and the run, or what the verdict does not cover. */
   static String whatIf(Manifest manifest, Result result) {
-    String environment = EnvironmentOptions.whole(manifest, result.model());
+    String environment = EnvironmentText.whole(manifest, result.model());
     return Table.of(List.of(result))
         + "\n"
         + (environment.isEmpty() ? "" : "checked with " + environment + "\n")
@@ -90,7 +91,7 @@ final class Printed {
 
   private static String hint(Manifest manifest, Model model) {
     Expectation expect = model.expect();
-    String options = EnvironmentOptions.differing(manifest, model);
+    String options = EnvironmentText.differing(manifest, model);
     return "without "
         + String.join(", ", model.without())
         + (model.with().isEmpty() ? "" : " and with " + String.join(", ", model.with()))

@@ -35,7 +35,7 @@ public record Holding(
   /** Those of the modules whose runs are shown. A state has those whose variables it has. */
   private static final List<Holding> KNOWN =
       List.of(
-          waiters("idle", "asleep"),
+          waiters("asleep", "asleep"),
           new Holding("ready queue", Kind.LIST, List.of("queue"), null, true),
           new Holding("ready queue", Kind.COUNT, List.of("ready"), null, true),
           waiters("sc_sq_ticket_wait", "wait", "ticket"),

@@ -41,7 +41,13 @@ public final class Session implements AutoCloseable {
    * @param base folder for what TLC writes
    */
   public record Options(
-      Path jar, int workers, long heapMegabytes, Duration timeout, long coverageUpTo, Path base) {}
+      Path jar, int workers, long heapMegabytes, Duration timeout, long coverageUpTo, Path base) {
+
+    /** The same, but for the models in which actions are counted. */
+    public Options countingUpTo(long states) {
+      return new Options(jar, workers, heapMegabytes, timeout, states, base);
+    }
+  }
 
   /**
    * Makes the folders that it needs.

@@ -72,7 +72,7 @@
           held: step.holds,
           action: wrap(step.action, 27),
           kernel: wrap(step.kernel, 30),
-          java: wrap(step.java, 31),
+          java: wrap(step.java, 38),
           changes: moved
             ? wrap(step.next ? `next: ${step.next}` : "", 44)
             : step.changes.flatMap((c) => wrap(`${c.variable}: ${c.change}`, 44)),

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import gg.jte.Content;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 final class PageTest {
@@ -24,24 +23,11 @@ final class PageTest {
     String html = page(Page.of("A page", List.of(), List.of(), Map.of()));
     assertTrue(
         html.contains("http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';"));
-    assertEquals(List.of(), loads(html));
+    assertEquals(List.of(), Loads.in(html));
     assertEquals(
-        List.of("src=\"x"), loads("<img src=\"x\">"), "what loads something is recognized");
-  }
-
-  /** What would make a browser load something, outside of scripts. */
-  static List<String> loads(String html) {
-    return Pattern.compile("(?s)<script\\b.*?</script>")
-        .matcher(html)
-        .replaceAll("")
-        .lines()
-        .flatMap(
-            line ->
-                Pattern.compile("<link\\b|\\bsrc\\s*=\\s*.{2}|@import|url\\((?!\"?data:)")
-                    .matcher(line)
-                    .results()
-                    .map(found -> found.group()))
-        .toList();
+        List.of("<img", "<embed src="),
+        Loads.in("<img alt=x><embed src=x>"),
+        "what loads something is recognized");
   }
 
   @Test
