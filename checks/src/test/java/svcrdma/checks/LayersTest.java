@@ -27,6 +27,8 @@ final class LayersTest {
           .definedBy("..page..")
           .layer("report")
           .definedBy("..checks.report..")
+          .layer("ci")
+          .definedBy("..ci..")
           .layer("conform")
           .definedBy("..conform..")
           .layer("graph")
@@ -57,16 +59,18 @@ final class LayersTest {
           .mayOnlyAccessLayers("lane", "schedule", "hazard")
           .whereLayer("conform")
           .mayOnlyAccessLayers("run", "explain", "graph", "manifest", "tlc", "schedule", "hazard")
+          .whereLayer("ci")
+          .mayOnlyAccessLayers("conform", "run", "explain", "graph", "mapping", "manifest", "tlc")
           .whereLayer("cli")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("run")
-          .mayOnlyBeAccessedByLayers("conform", "report", "cli")
+          .mayOnlyBeAccessedByLayers("conform", "ci", "report", "cli")
           .whereLayer("explain")
-          .mayOnlyBeAccessedByLayers("conform", "page", "report", "cli")
+          .mayOnlyBeAccessedByLayers("conform", "page", "ci", "report", "cli")
           .whereLayer("graph")
-          .mayOnlyBeAccessedByLayers("conform", "run", "cli")
+          .mayOnlyBeAccessedByLayers("ci", "conform", "run", "cli")
           .whereLayer("tlc")
-          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "page", "report", "cli");
+          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "page", "ci", "report", "cli");
 
   @ArchTest
   static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =

@@ -15,12 +15,14 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.InputException;
+import svcrdma.checks.ci.JUnitReport;
+import svcrdma.checks.ci.MarkdownReport;
+import svcrdma.checks.ci.SarifReport;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.manifest.Setting;
 import svcrdma.checks.manifest.WhatIf;
 import svcrdma.checks.run.ExitCode;
-import svcrdma.checks.run.JUnitReport;
 import svcrdma.checks.run.JsonReport;
 import svcrdma.checks.run.OutputFile;
 import svcrdma.checks.run.Result;
@@ -39,12 +41,16 @@ import svcrdma.checks.run.Summary;
       "Examples:",
       "  svcrdma-release check",
       "  svcrdma-release check MODEL --json results.json",
+      "  svcrdma-release check --junit junit.xml --sarif results.sarif",
+      "  svcrdma-release check --markdown - >> $GITHUB_STEP_SUMMARY",
+      "  svcrdma-release check --spec DIR   (any folder with a manifest: checks/GUIDE.md)",
       "  svcrdma-release check --design DESIGN --without MECHANISM"
     })
 final class CheckCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
   @Mixin private TlcOptions tlc = new TlcOptions();
+  @Mixin private ReportOptions reports = new ReportOptions();
 
   @Parameters(
       paramLabel = "MODEL",
@@ -80,13 +86,11 @@ final class CheckCommand implements Callable<Integer> {
           "What-if: checks only these. Default: all that need not be named (see list properties).")
   private List<String> properties = new ArrayList<>();
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Writes the results as JSON.")
-  private @Nullable Path json;
-
   @Option(
       names = "--junit",
       paramLabel = "FILE",
-      description = "Writes the results as JUnit's XML.")
+      description =
+          "Writes the results as JUnit's XML: a suite for each model, a case for each property.")
   private @Nullable Path junit;
 
   @Override
@@ -97,35 +101,27 @@ final class CheckCommand implements Callable<Integer> {
     Manifest manifest = main.manifest();
     boolean whatIf = isWhatIf(EnvironmentOptions.settings(spec, manifest));
     List<Model> models = whatIf ? List.of(composed(manifest)) : named(manifest);
-    mustBeWritable();
+    reports.mustBeWritable(junit == null ? Map.of() : Map.of("--junit", junit));
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     List<Result> results = new Foreground(out, err).check(manifest, tlc.options(), models);
-    if (json != null) {
-      OutputFile.write(json, JsonReport.of(results));
-    }
     if (junit != null) {
-      OutputFile.write(junit, JUnitReport.of(results));
+      OutputFile.write(junit, JUnitReport.of(manifest, results));
     }
+    reports.write(
+        out,
+        () -> JsonReport.of(results),
+        () -> SarifReport.of(Main.root(manifest), manifest, results),
+        () -> MarkdownReport.of(manifest, results));
     for (String error : Summary.inputErrors(results)) {
       err.println(Main.NAME + ": " + error);
     }
     List<Result> readable =
         results.stream().filter(r -> ExitCode.of(List.of(r)) != ExitCode.INPUT).toList();
-    if (!readable.isEmpty()) {
+    if (!readable.isEmpty() && !reports.isPrinted()) {
       out.print(whatIf ? Printed.whatIf(manifest, readable.get(0)) : Printed.results(readable));
     }
     return ExitCode.of(results);
-  }
-
-  private void mustBeWritable() {
-    OutputFile.mustBeWritable("--json", json);
-    OutputFile.mustBeWritable("--junit", junit);
-    if (json != null
-        && junit != null
-        && json.toAbsolutePath().normalize().equals(junit.toAbsolutePath().normalize())) {
-      throw new InputException("--json and --junit: both would write " + json);
-    }
   }
 
   private void mustBeNamed(String option, List<String> values) {

@@ -1,18 +1,18 @@
 package svcrdma.checks.cli;
 
 import java.io.PrintWriter;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import svcrdma.checks.ci.ConformReport;
 import svcrdma.checks.conform.ConformText;
 import svcrdma.checks.conform.Conformance;
 import svcrdma.checks.conform.Conformity;
@@ -20,7 +20,6 @@ import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.run.ExitCode;
 import svcrdma.checks.run.GraphResult;
-import svcrdma.checks.run.OutputFile;
 import svcrdma.checks.run.Result;
 import svcrdma.checks.run.Session;
 import svcrdma.checks.run.Summary;
@@ -40,7 +39,7 @@ import svcrdma.checks.tlc.TlcJar;
       "Examples:",
       "  svcrdma-release conform",
       "  svcrdma-release conform deferred-closing",
-      "  svcrdma-release conform --json conform.json",
+      "  svcrdma-release conform --json conform.json --sarif conform.sarif",
       "",
       "Exit codes: 0 all covered and equal; 1 something differs; 2 bad input; 3 not decided."
     })
@@ -48,15 +47,13 @@ final class ConformCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
   @Mixin private LimitOptions limits = new LimitOptions();
+  @Mixin private ReportOptions reports = new ReportOptions();
 
   @Parameters(
       paramLabel = "MODEL",
       arity = "0..*",
       description = "Models of the transport. Default: a set that has each design and each actor.")
   private List<String> names = new ArrayList<>();
-
-  @Option(names = "--json", paramLabel = "FILE", description = "Writes the results as JSON.")
-  private @Nullable Path json;
 
   @Override
   public Integer call() throws InterruptedException {
@@ -67,9 +64,7 @@ final class ConformCommand implements Callable<Integer> {
     Manifest manifest = main.manifest();
     List<Model> models = manifest.models(names.isEmpty() ? Conformance.MODELS : names);
     models.forEach(Conformance::mustBePossible);
-    if (json != null) {
-      OutputFile.mustBeWritable(json);
-    }
+    reports.mustBeWritable(Map.of());
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     List<Result> graphs = new ArrayList<>();
@@ -93,15 +88,19 @@ final class ConformCommand implements Callable<Integer> {
               }
               return results;
             });
-    if (json != null) {
-      OutputFile.write(json, ConformText.json(results));
+    reports.write(
+        out,
+        () -> ConformText.json(results),
+        () -> ConformReport.sarif(Main.home(), manifest, results),
+        () -> ConformReport.markdown(results));
+    Summary.inputErrors(graphs).forEach(error -> err.println(Main.NAME + ": " + error));
+    if (!reports.isPrinted()) {
+      print(graphs, results, out);
     }
-    return print(graphs, results, out, err);
+    return exitCode(graphs, results);
   }
 
-  private static int print(
-      List<Result> graphs, List<Conformity> results, PrintWriter out, PrintWriter err) {
-    Summary.inputErrors(graphs).forEach(error -> err.println(Main.NAME + ": " + error));
+  private static void print(List<Result> graphs, List<Conformity> results, PrintWriter out) {
     for (Result graph : graphs) {
       graph.deviations().forEach(d -> out.println(graph.model().id() + ": " + d));
     }
@@ -112,6 +111,9 @@ final class ConformCommand implements Callable<Integer> {
       }
     }
     out.print(ConformText.table(results));
+  }
+
+  private static int exitCode(List<Result> graphs, List<Conformity> results) {
     int ofGraphs = ExitCode.of(graphs);
     if (ofGraphs == ExitCode.INPUT || results.stream().allMatch(Conformity::conforms)) {
       return ofGraphs;

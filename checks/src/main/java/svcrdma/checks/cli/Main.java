@@ -175,6 +175,14 @@ public final class Main implements Runnable {
     return Path.of(System.getProperty("svcrdma.home", "."));
   }
 
+  /**
+   * What a report names files relative to: the project's folder, or for others where one stands.
+   */
+  static Path root(Manifest manifest) {
+    Path home = home().toAbsolutePath().normalize();
+    return manifest.folder().toAbsolutePath().normalize().startsWith(home) ? home : Path.of("");
+  }
+
   /** Whether a manifest is the project's own, which its Java code is compared with. */
   static boolean isOwn(Manifest manifest) {
     return manifest

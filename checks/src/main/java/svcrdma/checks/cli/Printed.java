@@ -63,8 +63,7 @@ final class Printed {
     List<String> holds = new ArrayList<>();
     List<String> silent = new ArrayList<>();
     for (Property property : result.model().properties()) {
-      List<String> unseen =
-          property.witness().stream().filter(w -> !result.run().witnesses().contains(w)).toList();
+      List<String> unseen = result.run().unseen(property);
       if (!unseen.isEmpty()) {
         silent.add(property.name() + " (never saw " + String.join(", ", unseen) + ")");
       } else if (property.claim()) {

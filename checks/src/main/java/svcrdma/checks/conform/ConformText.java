@@ -20,6 +20,11 @@ public final class ConformText {
 
   /** A line for each model, and one for all. */
   public static String table(List<Conformity> results) {
+    return Columns.lines(rows(results)) + "\n" + sum(results);
+  }
+
+  /** The cells of that table, the headings first. */
+  public static List<List<String>> rows(List<Conformity> results) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("model", "states", "covered", "edges", "covered", "steps", "steps/s", ""));
     for (Conformity result : results) {
@@ -34,10 +39,11 @@ public final class ConformText {
               rate(result.steps(), result.seconds()),
               verdict(result)));
     }
-    return Columns.lines(rows) + "\n" + sum(results);
+    return rows;
   }
 
-  private static String sum(List<Conformity> results) {
+  /** How many of the models are equal, and of how much. */
+  public static String sum(List<Conformity> results) {
     double seconds = results.stream().mapToDouble(Conformity::seconds).sum();
     long steps = sum(results, Conformity::steps);
     return String.format(

@@ -20,7 +20,8 @@ public record Mismatch(List<Edge> run, List<Row> rows) {
    * @param found what the code has
    */
   public record Row(String name, String expected, String found) {
-    boolean differs() {
+    /** Whether they are not the same. */
+    public boolean differs() {
       return !expected.equals(found);
     }
   }

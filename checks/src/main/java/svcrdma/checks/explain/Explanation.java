@@ -53,7 +53,8 @@ public final class Explanation {
     lines(text, trace, steps);
     text.append('\n');
     text.append(ending(trace, steps)).append('\n');
-    text.append(where(trace)).append("\n\n");
+    String where = where(trace);
+    text.append(where).append(where.isEmpty() ? "\n" : "\n\n");
     text.append(closing(model, violated)).append('\n');
     return text.toString();
   }
@@ -94,16 +95,9 @@ public final class Explanation {
     for (Step step : steps) {
       Action action = manifest.actions().get(step.action());
       String number = mark(trace, step) + step.number();
-      String call = step.action() + "(" + String.join(", ", step.arguments()) + ")";
-      String kernel =
-          action == null
-              ? ""
-              : action.kernel() + (action.step().isEmpty() ? "" : " " + action.step());
-      String changes =
-          step.changes().isEmpty() && !step.next().isEmpty()
-              ? "next: " + step.next()
-              : step.changes().stream().map(Difference::brief).collect(Collectors.joining(", "));
-      rows.add(List.of(number, lane(lanes, step.actor()), call, kernel, changes));
+      String call = step.call();
+      String kernel = action == null ? "" : action.where();
+      rows.add(List.of(number, lane(lanes, step.actor()), call, kernel, step.effect()));
     }
     for (int lane = 0; lane < lanes.size(); lane++) {
       text.append(" ".repeat(7)).append("| ".repeat(lane)).append(lanes.get(lane)).append('\n');
@@ -147,14 +141,12 @@ public final class Explanation {
   }
 
   private String where(Trace trace) {
-    TlaValue control = trace.last().variables().get(manifest.control());
-    if (!(control instanceof TlaValue.Function function)) {
+    Map<TlaValue, TlaValue> processes = Step.processes(trace.last(), manifest.control());
+    if (processes.isEmpty()) {
       return "";
     }
     Set<String> places = new LinkedHashSet<>();
-    for (Map.Entry<TlaValue, TlaValue> entry : function.map().entrySet()) {
-      places.add(entry.getKey().brief() + " at " + Step.next(entry.getValue()));
-    }
+    processes.forEach((who, at) -> places.add(who.brief() + " at " + Step.next(at)));
     return "Who would do what next: " + String.join(", ", places) + ".";
   }
 

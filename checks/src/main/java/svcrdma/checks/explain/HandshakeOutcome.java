@@ -14,7 +14,7 @@ final class HandshakeOutcome implements Outcome {
   @Override
   public Optional<String> sentence(Model model, Verdict.Violated violated) {
     Map<String, TlaValue> values = violated.trace().last().variables();
-    if (!values.keySet().containsAll(VARIABLES)) {
+    if (!model.module().equals("Handshake") || !values.keySet().containsAll(VARIABLES)) {
       return Optional.empty();
     }
     return Optional.of(

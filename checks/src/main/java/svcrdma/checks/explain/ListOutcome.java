@@ -16,7 +16,7 @@ final class ListOutcome implements Outcome {
   @Override
   public Optional<String> sentence(Model model, Verdict.Violated violated) {
     Map<String, TlaValue> values = violated.trace().last().variables();
-    if (!values.keySet().containsAll(VARIABLES)) {
+    if (!model.module().equals("Llist") || !values.keySet().containsAll(VARIABLES)) {
       return Optional.empty();
     }
     Variables in = new Variables(values);

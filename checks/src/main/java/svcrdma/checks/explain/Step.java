@@ -1,9 +1,10 @@
 package svcrdma.checks.explain;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import svcrdma.checks.tlc.TlaValue;
 import svcrdma.checks.tlc.Trace;
 import svcrdma.checks.tlc.TraceState;
@@ -26,6 +27,18 @@ public record Step(
     String next) {
   /** The actor of a step that changes no actor's entry. */
   public static final String ENVIRONMENT = "environment";
+
+  /** The action with its arguments. */
+  public String call() {
+    return action + "(" + String.join(", ", arguments) + ")";
+  }
+
+  /** What it changed, in short; where that is only the actor's own entry, what comes next. */
+  public String effect() {
+    return changes.isEmpty() && !next.isEmpty()
+        ? "next: " + next
+        : changes.stream().map(Difference::brief).collect(Collectors.joining(", "));
+  }
 
   /** All steps of a run, with the one that leads back where it is a loop. */
   public static List<Step> of(Trace trace, String control) {
@@ -56,8 +69,11 @@ public record Step(
       String action,
       List<String> arguments,
       String control) {
-    List<Difference> changes = Difference.between(from.variables(), to.variables());
-    String actor = actor(from.variables().get(control), to.variables().get(control));
+    Map<TlaValue, TlaValue> before = processes(from, control);
+    Map<TlaValue, TlaValue> after = processes(to, control);
+    String actor = actor(before, after);
+    List<Difference> changes =
+        Difference.between(of(from, control, before), of(to, control, after));
     List<Difference> others =
         changes.stream()
             .filter(
@@ -67,18 +83,36 @@ public record Step(
             .toList();
     List<String> shown =
         arguments.isEmpty() && !actor.equals(ENVIRONMENT) ? List.of(actor) : arguments;
-    return new Step(number, actor, action, shown, others, next(actor, to.variables().get(control)));
+    return new Step(number, actor, action, shown, others, next(actor, after));
   }
 
-  private static String next(String actor, @Nullable TlaValue control) {
-    if (control instanceof TlaValue.Function function) {
-      for (Map.Entry<TlaValue, TlaValue> entry : function.map().entrySet()) {
-        if (entry.getKey().brief().equals(actor)) {
-          return next(entry.getValue());
-        }
-      }
+  /** What each process will do next; TLC prints a function from 1 to n as a sequence. */
+  static Map<TlaValue, TlaValue> processes(TraceState state, String control) {
+    TlaValue value = state.variables().get(control);
+    if (value instanceof TlaValue.Function function) {
+      return function.map();
     }
-    return "";
+    Map<TlaValue, TlaValue> processes = new LinkedHashMap<>();
+    for (TlaValue entry : Variables.elements(value)) {
+      processes.put(new TlaValue.Word(Integer.toString(processes.size() + 1)), entry);
+    }
+    return processes;
+  }
+
+  private static Map<String, TlaValue> of(
+      TraceState state, String control, Map<TlaValue, TlaValue> processes) {
+    Map<String, TlaValue> variables = new LinkedHashMap<>(state.variables());
+    variables.computeIfPresent(
+        control, (name, value) -> processes.isEmpty() ? value : new TlaValue.Function(processes));
+    return variables;
+  }
+
+  private static String next(String actor, Map<TlaValue, TlaValue> processes) {
+    return processes.entrySet().stream()
+        .filter(e -> e.getKey().brief().equals(actor))
+        .map(e -> next(e.getValue()))
+        .findFirst()
+        .orElse("");
   }
 
   /** The step at which an actor's entry of the control variable stands. */
@@ -88,14 +122,11 @@ public record Step(
         : entry.brief();
   }
 
-  private static String actor(@Nullable TlaValue from, @Nullable TlaValue to) {
-    if (from instanceof TlaValue.Function before && to instanceof TlaValue.Function after) {
-      for (Map.Entry<TlaValue, TlaValue> entry : after.map().entrySet()) {
-        if (!entry.getValue().equals(before.map().get(entry.getKey()))) {
-          return entry.getKey().brief();
-        }
-      }
-    }
-    return ENVIRONMENT;
+  private static String actor(Map<TlaValue, TlaValue> before, Map<TlaValue, TlaValue> after) {
+    return after.entrySet().stream()
+        .filter(e -> !e.getValue().equals(before.get(e.getKey())))
+        .map(e -> e.getKey().brief())
+        .findFirst()
+        .orElse(ENVIRONMENT);
   }
 }

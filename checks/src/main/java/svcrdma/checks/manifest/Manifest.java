@@ -15,7 +15,8 @@ import svcrdma.checks.InputException;
  *
  * @param folder in which the modules are
  * @param module that the what-if composes models of
- * @param control the variable that maps each process to its stack of labels
+ * @param control the variable that maps each process to its label or stack of labels; empty where
+ *     there is none, and so no actors
  */
 public record Manifest(
     Path folder,

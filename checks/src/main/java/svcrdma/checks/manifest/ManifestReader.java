@@ -50,8 +50,8 @@ public final class ManifestReader {
           .error("this program reads version " + VERSION + " of the manifest");
     }
     module = moduleFile(top.need("module"));
-    String specification = named(top.need("specification"), NAME);
-    String control = named(top.need("control"), NAME);
+    String specification = named(top, "specification", "Spec");
+    String control = named(top, "control", "");
     each(top, "environment", this::environmentConstant);
     each(top, "mechanisms", this::mechanism);
     each(top, "designs", this::design);
@@ -208,7 +208,7 @@ public final class ManifestReader {
         Action::place,
         new Action(
             name,
-            fields.text("kernel"),
+            fields.text("kernel", ""),
             fields.text("step", ""),
             fields.text("says"),
             fields.place()));
@@ -234,6 +234,11 @@ public final class ManifestReader {
       throw value.place().error("no module " + name + ".tla beside the manifest");
     }
     return name;
+  }
+
+  private static String named(Fields fields, String key, String otherwise) {
+    YamlValue value = fields.find(key);
+    return value == null ? otherwise : named(value, NAME);
   }
 
   static String named(YamlValue value, Pattern pattern) {

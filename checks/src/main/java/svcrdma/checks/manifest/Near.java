@@ -22,7 +22,9 @@ public final class Near {
       return "unknown " + what + " '" + name + "': did you mean " + String.join(" or ", near) + "?";
     }
     String all =
-        known.size() > 0 && known.size() <= 8 ? " (known: " + String.join(", ", known) + ")" : "";
+        known.isEmpty()
+            ? " (there is none)"
+            : known.size() <= 8 ? " (known: " + String.join(", ", known) + ")" : "";
     return "unknown " + what + " '" + name + "'" + all;
   }
 

@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import svcrdma.checks.manifest.Manifest;
+import svcrdma.checks.manifest.Place;
 
 /** Which Java methods take an action. */
 public final class JavaMethods {
@@ -16,12 +18,23 @@ public final class JavaMethods {
    * @param home the project's folder, to which the manifest belongs
    */
   public static Map<String, List<String>> of(Path home, Manifest manifest) {
+    return each(home, manifest, Tracepoint::method);
+  }
+
+  /**
+   * By the action's name, the lines that tell of it; files are relative to the project's folder.
+   */
+  public static Map<String, List<Place>> places(Path home, Manifest manifest) {
+    return each(home, manifest, t -> new Place(t.file(), Math.toIntExact(t.line())));
+  }
+
+  private static <T> Map<String, List<T>> each(
+      Path home, Manifest manifest, Function<Tracepoint, T> told) {
     Mapping mapping = Mapping.of(home, manifest);
-    Map<String, List<String>> methods = new LinkedHashMap<>();
+    Map<String, List<T>> all = new LinkedHashMap<>();
     for (String action : manifest.actions().keySet()) {
-      methods.put(
-          action, mapping.after(action).stream().map(Tracepoint::method).distinct().toList());
+      all.put(action, mapping.after(action).stream().map(told).distinct().toList());
     }
-    return methods;
+    return all;
   }
 }

@@ -3,11 +3,14 @@ package svcrdma.checks.mapping;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -26,6 +29,8 @@ final class SpecCode {
   // Says which actors there are in a design, not what they do.
   private static final String STATE = "State";
 
+  private static final Pattern PARTS =
+      Pattern.compile("\\bEXTENDS\\s+(\\w+(?:\\s*,\\s*\\w+)*)|\\bINSTANCE\\s+(\\w+)");
   private static final Pattern WORD = Pattern.compile("\\w+");
 
   /**
@@ -36,6 +41,7 @@ final class SpecCode {
   record Definition(String module, int line, String body) {}
 
   private final Map<String, List<Definition>> definitions = new HashMap<>();
+  private final Map<String, Set<String>> parts = new HashMap<>();
   private final Set<String> strings = new TreeSet<>();
 
   /**
@@ -68,6 +74,12 @@ final class SpecCode {
 
   private void add(String module, String text) {
     String code = COMMENT.matcher(text).replaceAll(m -> m.group().replaceAll("[^\n]", ""));
+    Set<String> named = parts.computeIfAbsent(module, unused -> new LinkedHashSet<>());
+    PARTS
+        .matcher(code)
+        .results()
+        .map(m -> m.group(1) == null ? m.group(2) : m.group(1))
+        .forEach(names -> named.addAll(List.of(names.split("\\s*,\\s*"))));
     Matcher head = HEAD.matcher(code);
     boolean more = head.find();
     while (more) {
@@ -95,6 +107,22 @@ final class SpecCode {
   /** Where this name is defined, each module's; empty if nowhere. */
   List<Definition> definitions(String name) {
     return definitions.getOrDefault(name, List.of());
+  }
+
+  /** Where a module, or the nearest one that it is made of, defines this name. */
+  Optional<Definition> definition(String module, String name) {
+    Set<String> modules = new LinkedHashSet<>(Set.of(module));
+    Deque<String> open = new ArrayDeque<>(modules);
+    while (!open.isEmpty()) {
+      String next = open.remove();
+      for (Definition definition : definitions(name)) {
+        if (definition.module().equals(next)) {
+          return Optional.of(definition);
+        }
+      }
+      parts.getOrDefault(next, Set.of()).stream().filter(modules::add).forEach(open::add);
+    }
+    return Optional.empty();
   }
 
   /** Whether some definition has this string, as one that speaks of a step has. */

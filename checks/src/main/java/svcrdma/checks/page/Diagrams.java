@@ -54,7 +54,7 @@ public final class Diagrams {
   /** The kernel's function of an action, and its step; empty if the manifest has no such action. */
   public String kernel(String action) {
     Action known = manifest.actions().get(action);
-    return known == null ? "" : (known.kernel() + " " + known.step()).strip();
+    return known == null ? "" : known.where();
   }
 
   /** The Java methods that take an action. */

@@ -11,7 +11,7 @@ import svcrdma.checks.tlc.TlcRun;
 import svcrdma.checks.tlc.Verdict;
 
 /** Compares what TLC found with what the manifest expects. */
-final class Deviations {
+public final class Deviations {
   private Deviations() {}
 
   static List<String> of(Model model, TlcRun run) {
@@ -29,12 +29,7 @@ final class Deviations {
     if (!same) {
       deviations.add("expected " + verdict(expect.property()) + ", found " + verdict(property));
     } else {
-      if (run.verdict() instanceof Verdict.Violated violated) {
-        number(
-            deviations, "length", expect.length(), Long.valueOf(violated.trace().states().size()));
-      }
-      number(deviations, "distinctStates", expect.distinctStates(), run.statistics().distinct());
-      number(deviations, "depth", expect.depth(), run.statistics().depth());
+      deviations.addAll(sizes(expect, run));
       if (expect.holds()) {
         deviations.addAll(vacuous(model, run));
       }
@@ -42,14 +37,30 @@ final class Deviations {
     return List.copyOf(deviations);
   }
 
+  private static List<String> sizes(Expectation expect, TlcRun run) {
+    List<String> sizes = new ArrayList<>();
+    if (run.verdict() instanceof Verdict.Violated violated) {
+      number(sizes, "length", expect.length(), Long.valueOf(violated.trace().states().size()));
+    }
+    number(sizes, "distinctStates", expect.distinctStates(), run.statistics().distinct());
+    number(sizes, "depth", expect.depth(), run.statistics().depth());
+    return sizes;
+  }
+
+  /** In which sizes a result differs; nothing where its verdict does already. */
+  public static List<String> sizes(Result result) {
+    Expectation expect = result.model().expect();
+    return expect != null && ExitCode.isVerdictAsExpected(result)
+        ? sizes(expect, result.run())
+        : List.of();
+  }
+
   /** For each property that the model checks, the occasions that the run did not offer. */
   private static List<String> vacuous(Model model, TlcRun run) {
     List<String> vacuous = new ArrayList<>();
     for (Property property : model.properties()) {
-      for (String witness : property.witness()) {
-        if (!run.witnesses().contains(witness)) {
-          vacuous.add("vacuous: " + property.name() + " never saw " + witness);
-        }
+      for (String witness : run.unseen(property)) {
+        vacuous.add("vacuous: " + property.name() + " never saw " + witness);
       }
     }
     return vacuous;
@@ -73,7 +84,7 @@ final class Deviations {
   }
 
   /** What was found, in braces. */
-  static String found(Result result) {
+  public static String found(Result result) {
     Statistics statistics = result.run().statistics();
     return braces(
         result.run().verdict().word(),
@@ -84,7 +95,7 @@ final class Deviations {
   }
 
   /** What is expected, in braces. */
-  static String expected(Expectation expect) {
+  public static String expected(Expectation expect) {
     return braces(
         expect.holds() ? "holds" : "violated",
         expect.property(),

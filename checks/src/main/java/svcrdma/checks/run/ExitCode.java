@@ -48,7 +48,7 @@ public final class ExitCode {
   }
 
   /** Whether the verdict, and the property with it, is the expected one, whatever the sizes. */
-  static boolean isVerdictAsExpected(Result result) {
+  public static boolean isVerdictAsExpected(Result result) {
     Expectation expect = result.model().expect();
     String property = result.property();
     return expect != null
@@ -61,7 +61,8 @@ public final class ExitCode {
         && inconclusive.cause() == cause;
   }
 
-  static boolean differs(Result result) {
+  /** Whether it was decided and is not as expected, or, in a what-if, violated. */
+  public static boolean differs(Result result) {
     Boolean asExpected = result.asExpected();
     return result.isDecided() && (asExpected == null ? result.property() != null : !asExpected);
   }

@@ -1,6 +1,7 @@
 package svcrdma.checks.run;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import svcrdma.checks.InputException;
@@ -14,12 +15,15 @@ import svcrdma.checks.manifest.Property;
 
 /** What a manifest knows, section by section, each entry with its sentence. */
 public final class Listing {
+  private static final List<String> SECTIONS =
+      List.of("designs", "mechanisms", "hazards", "properties", "models", "actions");
   private static final int INSIDE = 2; // of a second line
 
   private final Map<String, Map<String, String>> sections = new LinkedHashMap<>();
 
   /** Of this manifest. */
   public Listing(Manifest manifest) {
+    SECTIONS.forEach(section -> sections.put(section, new LinkedHashMap<>()));
     manifest.designs().values().forEach(d -> add("designs", d.id(), design(d)));
     manifest.mechanisms().values().forEach(m -> add("mechanisms", m.id(), m.says()));
     manifest
@@ -32,7 +36,7 @@ public final class Listing {
   }
 
   private void add(String section, String name, String says) {
-    sections.computeIfAbsent(section, s -> new LinkedHashMap<>()).put(name, says);
+    sections.getOrDefault(section, new LinkedHashMap<>()).put(name, says);
   }
 
   private static String design(Design design) {
@@ -55,15 +59,13 @@ public final class Listing {
   }
 
   private static String action(Action action) {
-    return action.kernel()
-        + (action.step().isEmpty() ? "" : " " + action.step())
-        + ": "
-        + action.says();
+    return (action.where().isEmpty() ? "" : action.where() + ": ") + action.says();
   }
 
   /** All sections under their headings. */
   public String all() {
-    return sections.keySet().stream()
+    return SECTIONS.stream()
+        .filter(section -> !entries(section, "").isEmpty())
         .map(section -> section + "\n" + entries(section, "  "))
         .collect(Collectors.joining("\n"));
   }

@@ -19,6 +19,11 @@ public final class Table {
 
   /** The results, one line each under a line of headings. */
   public static String of(List<Result> results) {
+    return Columns.lines(rows(results), NUMBERS);
+  }
+
+  /** The cells of that table, the headings first. */
+  public static List<List<String>> rows(List<Result> results) {
     List<List<String>> rows = new ArrayList<>();
     List<String> headings = new ArrayList<>(EXPECTED);
     headings.addAll(List.of("time", "as expected"));
@@ -37,7 +42,7 @@ public final class Table {
       row.add(asExpected == null ? "-" : asExpected ? "yes" : "NO");
       rows.add(row);
     }
-    return Columns.lines(rows, NUMBERS);
+    return rows;
   }
 
   /** The same table with what is expected instead of what was found, without times. */

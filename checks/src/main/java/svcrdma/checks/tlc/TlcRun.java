@@ -1,7 +1,9 @@
 package svcrdma.checks.tlc;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import svcrdma.checks.manifest.Property;
 
 /**
  * What TLC found out about a model.
@@ -15,4 +17,10 @@ public record TlcRun(
     Statistics statistics,
     Set<String> witnesses,
     Map<String, Long> actions,
-    double seconds) {}
+    double seconds) {
+
+  /** The occasions that a property asks for and that this run did not offer. */
+  public List<String> unseen(Property property) {
+    return property.witness().stream().filter(w -> !witnesses.contains(w)).toList();
+  }
+}

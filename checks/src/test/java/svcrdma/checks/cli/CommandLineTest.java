@@ -54,7 +54,7 @@ final class CommandLineTest {
         "check --json nowhere/x.json holds | nowhere/x.json: cannot be written",
         "check --json /dev/null holds | /dev/null: cannot be written: it is not a regular file",
         "check --json= holds | --json: expected a file",
-        "check --json same.x --junit ./same.x holds | --json and --junit: both would write same.x",
+        "check --json same.x --junit ./same.x holds | --json and --junit: both would write ./same.x",
         "conform hold | unknown model 'hold': did you mean holds?",
         "conform holds | holds: is no model of a transport with a design",
         "conform holds --timeout 0 | --timeout: expected a time",

@@ -137,7 +137,7 @@ final class ManifestReaderTest {
         "control: pc | control: \"p\\\\x1bc\" | manifest.yaml:4: control characters are not allowed",
         "design: whole | desing: whole | unknown key 'desing': did you mean design?",
         "module: M | module: Q | manifest.yaml:2: no module Q.tla beside the manifest",
-        "control: pc | contrl: pc | manifest.yaml:1: 'control' is missing",
+        "control: pc | contrl: pc | manifest.yaml:4: unknown key 'contrl': did you mean control?",
         "control: pc | control: pc\\nextra: 1 | manifest.yaml:5: unknown key 'extra'",
         "control: pc | control: pc\\ncontrol: pc | manifest.yaml:5: key 'control' stands here twice",
         "kind: boolean | kind: boolian | manifest.yaml:9: unknown kind 'boolian': did you mean boolean?",

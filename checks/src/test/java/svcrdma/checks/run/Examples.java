@@ -14,20 +14,21 @@ import svcrdma.checks.tlc.TraceState;
 import svcrdma.checks.tlc.Verdict;
 
 /** Results made by hand, for the reports. */
-final class Examples {
-  private static final Manifest CANARIES = ManifestReader.read(Folders.CANARIES);
+public final class Examples {
+  /** What they are models of. */
+  public static final Manifest CANARIES = ManifestReader.read(Folders.CANARIES);
 
   private Examples() {}
 
-  static Result holds() {
+  public static Result holds() {
     return result("holds", new Verdict.Holds(), new Statistics(20L, 9L, 5L), Set.of("Taken"));
   }
 
-  static Result drifts() {
+  public static Result drifts() {
     return result("drifts", new Verdict.Holds(), new Statistics(20L, 6L, 5L), Set.of("Taken"));
   }
 
-  static Result violated() {
+  public static Result violated() {
     List<TraceState> states = List.of(state(1, ""), state(2, "take"), state(3, "give"));
     Trace trace = new Trace(states, Trace.Ending.END, 0, "");
     return result(
@@ -37,11 +38,11 @@ final class Examples {
         Set.of());
   }
 
-  static Result timedOut() {
+  public static Result timedOut() {
     return undecided("not decided within 5 s & more");
   }
 
-  static Result undecided(String reason) {
+  public static Result undecided(String reason) {
     return result(
         "times-out",
         new Verdict.Inconclusive(Verdict.Cause.TIMEOUT, reason),

@@ -6,18 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 import svcrdma.checks.InputException;
 
 final class ReportsTest {
@@ -55,48 +50,6 @@ final class ReportsTest {
     // As text: numbers of the same value are equal there whatever their Java type.
     assertEquals(
         expected.toPrettyString(), new ObjectMapper().readTree(json.toString()).toPrettyString());
-  }
-
-  @Test
-  void theJunitReportTellsDifferencesFromUndecidedModels() throws Exception {
-    Element suite =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(
-                new ByteArrayInputStream(JUnitReport.of(RESULTS).getBytes(StandardCharsets.UTF_8)))
-            .getDocumentElement();
-    assertEquals("4", suite.getAttribute("tests"));
-    assertEquals("1", suite.getAttribute("failures"));
-    assertEquals("1", suite.getAttribute("errors"));
-    NodeList cases = suite.getElementsByTagName("testcase");
-    assertEquals(4, cases.getLength());
-    assertEquals("drifts", parent(suite, "failure").getAttribute("name"));
-    assertEquals(
-        "expected  {verdict: holds, distinctStates: 999, depth: 99}\n"
-            + "found     {verdict: holds, distinctStates: 6, depth: 5}",
-        suite.getElementsByTagName("failure").item(0).getTextContent());
-    assertEquals("times-out", parent(suite, "error").getAttribute("name"));
-    assertEquals(
-        "not decided within 5 s & more",
-        ((Element) suite.getElementsByTagName("error").item(0)).getAttribute("message"));
-  }
-
-  @Test
-  void theJunitReportCanBeReadWhateverTlcHasSaid() throws Exception {
-    byte[] report =
-        JUnitReport.of(List.of(Examples.undecided("\u001b[31m\u0000")))
-            .getBytes(StandardCharsets.UTF_8);
-    Element suite =
-        DocumentBuilderFactory.newInstance()
-            .newDocumentBuilder()
-            .parse(new ByteArrayInputStream(report))
-            .getDocumentElement();
-    Element error = (Element) suite.getElementsByTagName("error").item(0);
-    assertEquals("\uFFFD[31m\uFFFD", error.getAttribute("message"));
-  }
-
-  private static Element parent(Element suite, String tag) {
-    return (Element) suite.getElementsByTagName(tag).item(0).getParentNode();
   }
 
   @Test
