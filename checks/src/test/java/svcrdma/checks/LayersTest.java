@@ -70,7 +70,8 @@ final class LayersTest {
           .whereLayer("graph")
           .mayOnlyBeAccessedByLayers("ci", "conform", "run", "cli")
           .whereLayer("tlc")
-          .mayOnlyBeAccessedByLayers("conform", "run", "explain", "graph", "page", "ci", "report", "cli");
+          .mayOnlyBeAccessedByLayers(
+              "conform", "run", "explain", "graph", "page", "ci", "report", "cli");
 
   @ArchTest
   static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =
