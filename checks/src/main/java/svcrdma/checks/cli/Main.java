@@ -28,6 +28,7 @@ import svcrdma.checks.run.ExitCode;
         "Decides which ways of releasing a send context are right, and shows what goes wrong in the others.",
     subcommands = {
       RunCommand.class,
+      BenchCommand.class,
       ConformCommand.class,
       ExplainCommand.class,
       GraphCommand.class,

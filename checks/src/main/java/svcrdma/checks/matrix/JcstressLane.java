@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.lane.ChildProcess;
 import svcrdma.checks.lane.Lane;
 import svcrdma.checks.lane.LaneException;
 import svcrdma.checks.lane.Outcome;
@@ -106,19 +107,12 @@ final class JcstressLane implements Lane {
     try {
       Path output = Files.createTempFile(target, "jcstress", ".json");
       try {
-        Process process =
-            new ProcessBuilder(command)
-                .redirectOutput(output.toFile())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        Thread end = new Thread(() -> end(process)); // also when this program is told to end
-        Runtime.getRuntime().addShutdownHook(end);
-        try {
-          int unused = process.waitFor();
-        } finally {
-          end(process);
-          boolean unused = Runtime.getRuntime().removeShutdownHook(end);
-        }
+        int unused =
+            ChildProcess.run(
+                new ProcessBuilder(command)
+                    .redirectOutput(output.toFile())
+                    .redirectError(ProcessBuilder.Redirect.DISCARD),
+                line -> {});
         return read(Files.readString(output, StandardCharsets.UTF_8));
       } finally {
         Files.delete(output);
@@ -126,11 +120,6 @@ final class JcstressLane implements Lane {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static void end(Process process) {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
-    process.destroyForcibly();
   }
 
   private static JsonNode read(String text) {

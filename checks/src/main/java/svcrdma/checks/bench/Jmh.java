@@ -1,0 +1,178 @@
+package svcrdma.checks.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import svcrdma.checks.InputException;
+import svcrdma.checks.lane.ChildProcess;
+import svcrdma.checks.lane.LaneException;
+
+/**
+ * Runs JMH in a JVM of its own, which starts further ones: the module {@code checks/benchmarks}.
+ */
+public final class Jmh {
+  private static final String MAIN = "org.openjdk.jmh.Main";
+  private static final String PACKAGE = "svcrdma.checks.benchmarks.";
+  private static final String BEGINS = "# Run progress:";
+  private static final int LAST_LINES = 5;
+
+  private final Path target;
+
+  /**
+   * With the module that was built in this folder.
+   *
+   * @throws InputException if it has not been built
+   */
+  public Jmh(Path target) {
+    this.target = target;
+    if (!Files.isDirectory(target.resolve("classes"))
+        || !Files.isDirectory(target.resolve("lib"))) {
+      throw new InputException(
+          target + ": the benchmarks are not built; mvn -DskipTests package builds them");
+    }
+  }
+
+  /**
+   * One start of JMH.
+   *
+   * @param benchmarks a pattern for their names
+   * @param options JMH's own, for threads and parameters
+   * @param at the values of what JMH does not tell as parameters
+   * @param results how many there must be
+   * @param time of an iteration
+   */
+  public record Run(
+      String benchmarks, List<String> options, Map<String, String> at, int results, Time time) {}
+
+  /**
+   * How long.
+   *
+   * @param warmupMillis before anything counts
+   * @param millis of each iteration
+   * @param iterations that count
+   */
+  public record Time(int warmupMillis, int millis, int iterations) {}
+
+  /**
+   * Writes a page's figures, and plots beside it.
+   *
+   * @throws LaneException if that failed
+   */
+  public void page(Measured measured, Path page) throws InterruptedException {
+    try {
+      Path file = Files.createTempFile(target, "measured", ".json");
+      try {
+        Files.writeString(file, measured.json());
+        start(
+            List.of(
+                "-Djava.awt.headless=true",
+                "-cp",
+                classPath(),
+                PACKAGE + "Page",
+                file.toString(),
+                page.toAbsolutePath().toString()),
+            line -> {});
+      } finally {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new LaneException(page + " cannot be written: " + e, e);
+    }
+  }
+
+  /** Starts a JVM, and waits until it has ended well. */
+  private void start(List<String> arguments, Consumer<String> lines)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(arguments);
+    ArrayDeque<String> last = new ArrayDeque<>();
+    int exit =
+        ChildProcess.run(
+            new ProcessBuilder(command).redirectErrorStream(true),
+            line -> {
+              lines.accept(line);
+              if (!line.isBlank()) {
+                last.add(line);
+              }
+              if (last.size() > LAST_LINES) {
+                last.remove();
+              }
+            });
+    if (exit != 0) {
+      throw new LaneException("the benchmarks failed (" + exit + "): " + String.join(" | ", last));
+    }
+  }
+
+  private String classPath() {
+    return target.resolve("classes") + File.pathSeparator + target.resolve("lib").resolve("*");
+  }
+
+  /**
+   * Runs it, and adds what it measured.
+   *
+   * @param begins called when the next benchmark begins
+   * @throws LaneException if a benchmark failed, or is not among the results
+   */
+  public void run(Run run, Rounds rounds, Runnable begins) throws InterruptedException {
+    try {
+      Path results = Files.createTempFile(target, "jmh", ".json");
+      try {
+        start(
+            arguments(run, results),
+            line -> {
+              if (line.startsWith(BEGINS)) {
+                begins.run();
+              }
+            });
+        add(run, new ObjectMapper().readTree(Files.readString(results)), rounds);
+      } finally {
+        Files.delete(results);
+      }
+    } catch (IOException e) {
+      throw new LaneException("JMH cannot be run: " + e, e);
+    }
+  }
+
+  private List<String> arguments(Run run, Path results) {
+    List<String> arguments = new ArrayList<>(List.of("-cp", classPath(), MAIN, run.benchmarks()));
+    arguments.addAll(run.options());
+    Time time = run.time();
+    arguments.addAll(List.of("-wi", "1", "-w", time.warmupMillis() + "ms"));
+    arguments.addAll(List.of("-i", "" + time.iterations(), "-r", time.millis() + "ms"));
+    arguments.addAll(List.of("-prof", "gc", "-prof", PACKAGE + "ProcessorTime"));
+    // Without -foe what fails is left out of the results, and JMH says that all is well.
+    arguments.addAll(List.of("-foe", "true", "-rf", "json", "-rff", results.toString()));
+    return arguments;
+  }
+
+  static void add(Run run, JsonNode results, Rounds rounds) {
+    if (results.size() != run.results()) {
+      throw new LaneException(
+          run.benchmarks() + ": " + results.size() + " results where " + run.results() + " belong");
+    }
+    for (JsonNode result : results) {
+      Map<String, String> at = new TreeMap<>(run.at());
+      result.path("params").forEachEntry((name, value) -> at.put(name, value.asText()));
+      Map<String, Double> figures = new TreeMap<>();
+      double score = result.path("primaryMetric").path("score").asDouble();
+      if (!(score > 0)) {
+        throw new LaneException(run.benchmarks() + " " + at + ": measured " + score);
+      }
+      figures.put("score", score);
+      result
+          .path("secondaryMetrics")
+          .forEachEntry((name, value) -> figures.put(name, value.path("score").asDouble()));
+      rounds.add(result.path("benchmark").asText().substring(PACKAGE.length()), at, figures);
+    }
+  }
+}
