@@ -167,7 +167,9 @@ public final class BenchText {
   public static String list(Measured measured) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
-        row("items in a second, for each of " + Peers.LIST, producers -> producers == 1 ? "1 producer" : producers + " producers"));
+        row(
+            "items in a second, for each of " + Peers.LIST,
+            producers -> producers == 1 ? "1 producer" : producers + " producers"));
     for (String peer : Peers.OTHERS) {
       rows.add(
           row(

@@ -58,8 +58,7 @@ final class BenchCommandTest {
     tlc(rounds, Checks.CLASSIC, 3, 100_000);
     tlc(rounds, Checks.SMALLEST, 1, 64);
     Checks.LARGE.forEach(model -> tlc(rounds, model, 5, 50_000));
-    rounds.add(
-        Checks.HARNESS, Map.of("models", "12"), Map.of("check", 30.0, "plainTlc", 60.0));
+    rounds.add(Checks.HARNESS, Map.of("models", "12"), Map.of("check", 30.0, "plainTlc", 60.0));
     Path json = folder.resolve("measured.json");
     Files.writeString(json, new Measured(false, new TreeMap<>(), rounds.series()).json());
     assertEquals(0, run("--from", json.toString()), err::toString);
