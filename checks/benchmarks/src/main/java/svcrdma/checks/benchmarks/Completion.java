@@ -13,7 +13,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import svcrdma.release.Hardware;
-import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContext;
 
 /**
@@ -28,36 +27,17 @@ public class Completion {
   private static final int BURST = 64;
   private static final int TRANSPORTS = 8;
 
-  /** A transport, and contexts that have just completed. */
+  /** Some transports, and contexts of theirs, in turn, that have just completed. */
   @State(Scope.Thread)
-  public static class Burst {
-    private Source[] sources = new Source[0];
-    private final SendContext[] contexts = new SendContext[BURST];
+  public abstract static class Contexts {
+    private final Source[] sources;
+    private final SendContext[] contexts;
 
-    /** Connects. */
-    @Setup
-    public void connect(Server server) {
-      sources = new Source[] {server.connect(Hardware.RELIABLE)};
+    /** So many of each. */
+    protected Contexts(int transports, int contexts) {
+      sources = new Source[transports];
+      this.contexts = new SendContext[contexts];
     }
-
-    /** Lets the next contexts complete. */
-    @Setup(Level.Invocation)
-    public void complete() {
-      Completion.complete(sources, contexts);
-    }
-
-    /** Ends the connection. */
-    @TearDown
-    public void close() throws InterruptedException {
-      Completion.close(sources, contexts);
-    }
-  }
-
-  /** Some transports, on each of which one context has completed. */
-  @State(Scope.Thread)
-  public static class Singles {
-    private final Source[] sources = new Source[TRANSPORTS];
-    private final SendContext[] contexts = new SendContext[TRANSPORTS];
 
     /** Connects. */
     @Setup
@@ -67,38 +47,56 @@ public class Completion {
       }
     }
 
-    /** Lets one context of each complete. */
+    /** Lets the next contexts complete, once the last ones are released. */
     @Setup(Level.Invocation)
     public void complete() {
-      Completion.complete(sources, contexts);
+      awaitReleased();
+      for (int i = 0; i < contexts.length; i++) {
+        contexts[i] = source(i).completed();
+      }
     }
 
     /** Ends the connections. */
     @TearDown
     public void close() throws InterruptedException {
-      Completion.close(sources, contexts);
-    }
-  }
-
-  private static void complete(Source[] sources, SendContext[] contexts) {
-    awaitReleased(sources, contexts);
-    for (int i = 0; i < contexts.length; i++) {
-      contexts[i] = sources[i % sources.length].completed();
-    }
-  }
-
-  private static void awaitReleased(Source[] sources, SendContext[] contexts) {
-    for (int i = 0; i < contexts.length; i++) {
-      if (contexts[i] != null) {
-        sources[i % sources.length].awaitReleased(contexts[i]);
+      awaitReleased();
+      for (Source source : sources) {
+        source.close();
       }
     }
+
+    final void putAll() {
+      for (int i = 0; i < contexts.length; i++) {
+        source(i).design().put(contexts[i]);
+      }
+    }
+
+    final void awaitReleased() {
+      for (int i = 0; i < contexts.length; i++) {
+        if (contexts[i] != null) {
+          source(i).awaitReleased(contexts[i]);
+        }
+      }
+    }
+
+    private Source source(int context) {
+      return sources[context % sources.length];
+    }
   }
 
-  private static void close(Source[] sources, SendContext[] contexts) throws InterruptedException {
-    awaitReleased(sources, contexts);
-    for (Source source : sources) {
-      source.close();
+  /** Many contexts of one transport. */
+  public static class Burst extends Contexts {
+    /** For JMH. */
+    public Burst() {
+      super(1, BURST);
+    }
+  }
+
+  /** One context of each of some transports. */
+  public static class Singles extends Contexts {
+    /** For JMH. */
+    public Singles() {
+      super(TRANSPORTS, TRANSPORTS);
     }
   }
 
@@ -106,30 +104,21 @@ public class Completion {
   @Benchmark
   @OperationsPerInvocation(BURST)
   public void put(Burst burst) {
-    putAll(burst);
+    burst.putAll();
   }
 
   /** The completion handler's part where each put finds an empty list, on an idle transport. */
   @Benchmark
   @OperationsPerInvocation(TRANSPORTS)
   public void putOnEmpty(Singles singles) {
-    for (int i = 0; i < TRANSPORTS; i++) {
-      singles.sources[i].design().put(singles.contexts[i]);
-    }
+    singles.putAll();
   }
 
   /** From the first put of a burst until the last of its contexts is released. */
   @Benchmark
   @OperationsPerInvocation(BURST)
   public void release(Burst burst) {
-    putAll(burst);
-    awaitReleased(burst.sources, burst.contexts);
-  }
-
-  private static void putAll(Burst burst) {
-    ReleaseDesign design = burst.sources[0].design();
-    for (SendContext context : burst.contexts) {
-      design.put(context);
-    }
+    burst.putAll();
+    burst.awaitReleased();
   }
 }

@@ -71,8 +71,16 @@ final class Source {
     }
   }
 
-  /** Ends the connection, and checks its ledgers. */
+  /**
+   * Ends the connection when all is released, and checks its ledgers. In the design {@code
+   * workqueue-cascade} it must not end before: its flush does not wait for what the items that it
+   * waits for have queued.
+   */
   void close() throws InterruptedException {
+    while (pool.ledgers().mappings().open() > contexts()) { // each has its header's
+      design.drainInRelease();
+      Others.run();
+    }
     transport.reportDisconnect();
     transport.awaitFreed();
     pool.ledgers().requireNothingLeft(WHERE);
