@@ -2,7 +2,6 @@ package svcrdma.checks.cli;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -202,16 +201,11 @@ final class LoadOptions {
     return Stream.of(Design.values())
         .filter(d -> d.toString().equals(design))
         .findFirst()
-        .orElseThrow(() -> unknown("design", design, Design.values()));
+        .orElseThrow(() -> Near.error("design", design, Design.values()));
   }
 
   private Hazard hazard(String name) {
-    return Hazard.of(name).orElseThrow(() -> unknown("mechanism", name, Hazard.values()));
-  }
-
-  private static InputException unknown(String what, String name, Object[] known) {
-    return new InputException(
-        Near.unknown(what, name, Arrays.stream(known).map(Object::toString).toList()));
+    return Hazard.of(name).orElseThrow(() -> Near.error("mechanism", name, Hazard.values()));
   }
 
   private Duration time() {

@@ -1,7 +1,6 @@
 package svcrdma.checks.cli;
 
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -11,13 +10,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import svcrdma.checks.InputException;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.manifest.Near;
 import svcrdma.checks.manifest.WhatIf;
 import svcrdma.checks.run.ExitCode;
 import svcrdma.checks.run.OutputFile;
+import svcrdma.checks.run.Quantity;
 import svcrdma.checks.trace.FreeRun;
 import svcrdma.checks.trace.Recording;
 import svcrdma.checks.trace.TraceFile;
@@ -102,24 +101,24 @@ final class TraceRecordCommand implements Callable<Integer> {
     if (trace == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
-    within("--threads", threads, 1, 16);
-    within("--backchannel", senders, 0, 16);
-    within("--calls", calls, 0, MOST);
-    within("--sends", sends, 0, MOST);
-    within("--writes", writes, 0, 16);
-    within("--queue-depth", depth, writes + 1, MOST);
-    within("--request-limit", limit, 0, MOST);
+    Quantity.within("--threads", threads, 1, 16);
+    Quantity.within("--backchannel", senders, 0, 16);
+    Quantity.within("--calls", calls, 0, MOST);
+    Quantity.within("--sends", sends, 0, MOST);
+    Quantity.within("--writes", writes, 0, 16);
+    Quantity.within("--queue-depth", depth, writes + 1, MOST);
+    Quantity.within("--request-limit", limit, 0, MOST);
     OutputFile.mustBeWritable(out);
+    if (Design.of(design).isEmpty()) {
+      throw Near.error("design", design, Design.values());
+    }
+    if (without != null && Hazard.of(without).isEmpty()) {
+      throw Near.error("mechanism", without, Hazard.values());
+    }
     Recording.Setting setting =
         new Recording.Setting(
-            known("design", design, Arrays.stream(Design.values()).map(Design::toString).toList()),
-            without == null
-                ? List.of()
-                : List.of(
-                    known(
-                        "hazard",
-                        without,
-                        Arrays.stream(Hazard.values()).map(Hazard::id).toList())),
+            design,
+            without == null ? List.of() : List.of(without),
             List.of(),
             threads,
             senders,
@@ -140,19 +139,5 @@ final class TraceRecordCommand implements Callable<Integer> {
                 + recording.byActor().size()
                 + " threads");
     return ExitCode.GOOD;
-  }
-
-  private static String known(String what, String name, List<String> names) {
-    if (!names.contains(name)) {
-      throw new InputException(Near.unknown(what, name, names));
-    }
-    return name;
-  }
-
-  private static void within(String option, int value, int least, int most) {
-    if (value < least || value > most) {
-      throw new InputException(
-          option + ": " + value + " is out of range: " + least + " to " + most);
-    }
   }
 }

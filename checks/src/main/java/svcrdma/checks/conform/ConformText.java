@@ -1,8 +1,5 @@
 package svcrdma.checks.conform;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -10,11 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToLongFunction;
 import svcrdma.checks.run.Columns;
+import svcrdma.checks.run.PrettyJson;
 
 /** Tells how walks came out: to people, and to machines. */
 public final class ConformText {
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private ConformText() {}
 
@@ -84,7 +80,7 @@ public final class ConformText {
    * decided}.
    */
   public static String json(List<Conformity> results) {
-    ObjectNode root = MAPPER.createObjectNode().put("version", 1);
+    ObjectNode root = PrettyJson.ofVersion(1);
     ArrayNode array = root.putArray("results");
     for (Conformity result : results) {
       array
@@ -98,10 +94,6 @@ public final class ConformText {
           .put("seconds", result.seconds())
           .put("verdict", verdict(result).toLowerCase(Locale.ROOT));
     }
-    try {
-      return MAPPER.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree can always be written", e);
-    }
+    return PrettyJson.text(root);
   }
 }

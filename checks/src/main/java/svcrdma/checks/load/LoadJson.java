@@ -1,31 +1,23 @@
 package svcrdma.checks.load;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.run.PrettyJson;
 
 /** A run for machines, as JSON. {@code checks/README.md} says what is in it. */
 public final class LoadJson {
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private LoadJson() {}
 
   /** The whole text. */
   public static String of(LoadResult result) {
-    ObjectNode root = MAPPER.createObjectNode().put("version", VERSION);
+    ObjectNode root = PrettyJson.ofVersion(VERSION);
     settings(root.putObject("settings"), result.settings());
     figures(root.putObject("figures"), result.figures());
     verdict(root, result);
-    try {
-      return MAPPER.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree can always be written", e);
-    }
+    return PrettyJson.text(root);
   }
 
   private static void settings(ObjectNode node, LoadSettings settings) {

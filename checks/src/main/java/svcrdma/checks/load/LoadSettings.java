@@ -8,6 +8,7 @@ import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.hazard.Property;
+import svcrdma.checks.run.Quantity;
 
 /**
  * A load. What is out of range is told by an {@link InputException} with the command line's name
@@ -59,13 +60,13 @@ public record LoadSettings(
       int transports, int threads, int workers, int clients, int senders, int depth, int limit) {
     /** Checks it. */
     public Size {
-      within("--transports", transports, 1, 1000);
-      within("--threads", threads, 1, 1000);
-      within("--workers", workers, 1, 1000);
-      within("--clients", clients, 0, 1000);
-      within("--senders", senders, 0, 1000);
-      within("--depth", depth, 1, MOST);
-      within("--limit", limit, 0, MOST);
+      Quantity.within("--transports", transports, 1, 1000);
+      Quantity.within("--threads", threads, 1, 1000);
+      Quantity.within("--workers", workers, 1, 1000);
+      Quantity.within("--clients", clients, 0, 1000);
+      Quantity.within("--senders", senders, 0, 1000);
+      Quantity.within("--depth", depth, 1, MOST);
+      Quantity.within("--limit", limit, 0, MOST);
       if (clients == 0 && senders == 0) {
         throw new InputException("--clients and --senders: one of them at least must be 1 or more");
       }
@@ -96,7 +97,7 @@ public record LoadSettings(
       if (calls < 0) {
         throw new InputException("--calls: " + calls + " is out of range: 0 or more");
       }
-      within("--window", window, 1, MOST);
+      Quantity.within("--window", window, 1, MOST);
       share("--reads", reads);
       if (writes.isEmpty()) {
         throw new InputException("--writes: expected a number");
@@ -104,8 +105,8 @@ public record LoadSettings(
       if (chains.isEmpty()) {
         throw new InputException("--chain: expected a number");
       }
-      writes.forEach(n -> within("--writes", n, 0, MOST));
-      chains.forEach(n -> within("--chain", n, 1, MOST));
+      writes.forEach(n -> Quantity.within("--writes", n, 0, MOST));
+      chains.forEach(n -> Quantity.within("--chain", n, 1, MOST));
     }
   }
 
@@ -156,12 +157,6 @@ public record LoadSettings(
   /** The specification's bound on the contexts that one connection allocates. */
   public int contextBound() {
     return Property.allocationBound(size.depth(), size.threads() + size.senders());
-  }
-
-  private static void within(String option, int value, int min, int max) {
-    if (value < min || value > max) {
-      throw new InputException(option + ": " + value + " is out of range: " + min + " to " + max);
-    }
   }
 
   private static void share(String option, double value) {

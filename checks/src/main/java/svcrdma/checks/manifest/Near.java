@@ -1,10 +1,12 @@
 package svcrdma.checks.manifest;
 
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import svcrdma.checks.InputException;
 
 /** Finds the names that somebody may have meant. */
 public final class Near {
@@ -26,6 +28,12 @@ public final class Near {
             ? " (there is none)"
             : known.size() <= 8 ? " (known: " + String.join(", ", known) + ")" : "";
     return "unknown " + what + " '" + name + "'" + all;
+  }
+
+  /** The error that says so. */
+  public static InputException error(String what, String name, Object[] known) {
+    return new InputException(
+        unknown(what, name, Arrays.stream(known).map(Object::toString).toList()));
   }
 
   /** At most three known names that differ little from the given one, the nearest first. */

@@ -1,8 +1,5 @@
 package svcrdma.checks.matrix;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
@@ -13,6 +10,7 @@ import java.util.Map;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.lane.Outcome;
 import svcrdma.checks.run.Columns;
+import svcrdma.checks.run.PrettyJson;
 
 /**
  * A matrix as a table for people, and as JSON. Version 1 is an object of
@@ -30,8 +28,6 @@ import svcrdma.checks.run.Columns;
  */
 public final class MatrixText {
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private MatrixText() {}
 
@@ -93,7 +89,7 @@ public final class MatrixText {
 
   /** The whole text. */
   public static String json(Matrix matrix) {
-    ObjectNode root = MAPPER.createObjectNode().put("version", VERSION);
+    ObjectNode root = PrettyJson.ofVersion(VERSION);
     cells(root.putObject("whole"), matrix.whole());
     ArrayNode hazards = root.putArray("hazards");
     matrix
@@ -103,11 +99,7 @@ public final class MatrixText {
               ObjectNode node = hazards.addObject().put("id", hazard.id());
               cells(node.putObject("checkers"), cells);
             });
-    try {
-      return MAPPER.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree can always be written", e);
-    }
+    return PrettyJson.text(root);
   }
 
   private static void cells(ObjectNode parent, Map<String, Matrix.Cell> cells) {

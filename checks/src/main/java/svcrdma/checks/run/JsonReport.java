@@ -1,8 +1,5 @@
 package svcrdma.checks.run;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -28,14 +25,12 @@ import java.util.List;
  */
 public final class JsonReport {
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private JsonReport() {}
 
   /** The whole text. */
   public static String of(List<Result> results) {
-    ObjectNode root = MAPPER.createObjectNode().put("version", VERSION);
+    ObjectNode root = PrettyJson.ofVersion(VERSION);
     ArrayNode array = root.putArray("results");
     for (Result result : results) {
       ObjectNode node = array.addObject();
@@ -55,10 +50,6 @@ public final class JsonReport {
       node.put("seconds", result.run().seconds());
       node.put("asExpected", result.asExpected());
     }
-    try {
-      return MAPPER.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree can always be written", e);
-    }
+    return PrettyJson.text(root);
   }
 }

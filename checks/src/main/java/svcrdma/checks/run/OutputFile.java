@@ -36,6 +36,9 @@ public final class OutputFile {
    * @throws InputException when it cannot
    */
   public static void mustBeWritable(Path file) {
+    if (file.toString().equals("-")) { // elsewhere it means standard output, which tells people
+      throw new InputException("-: is no file; one of that name is called ./-");
+    }
     if (Files.isSymbolicLink(file)) {
       throw new InputException(file + ": cannot be written: it is a symbolic link");
     }

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import svcrdma.checks.InputException;
 
-/** Times and sizes as people write them. */
+/** Times, sizes and numbers as people write them. */
 public final class Quantity {
   private static final Pattern TIME = Pattern.compile("(\\d{1,9})(s|m|h)?");
   private static final Pattern SIZE = Pattern.compile("(\\d{1,9})(m|g)");
@@ -41,5 +41,16 @@ public final class Quantity {
       }
     }
     throw new InputException("--heap: expected a size such as 512m or 4g, not '" + text + "'");
+  }
+
+  /**
+   * Refuses what an option may not be.
+   *
+   * @throws InputException if it is not from {@code min} to {@code max}
+   */
+  public static void within(String option, int value, int min, int max) {
+    if (value < min || value > max) {
+      throw new InputException(option + ": " + value + " is out of range: " + min + " to " + max);
+    }
   }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
-import svcrdma.checks.InputException;
 
 /** One run of TLC in a JVM of its own, with folders of its own. */
 final class TlcProcess {
@@ -57,7 +55,7 @@ final class TlcProcess {
       boolean small,
       boolean coverage)
       throws IOException, InterruptedException {
-    copyModules(module, folder);
+    WorkFolder.copyModules(module.resolveSibling(""), folder);
     Files.writeString(folder.resolve(CONFIG), config);
     Path temporary = Files.createDirectory(folder.resolve("tmp"));
     Path errors = folder.resolve("stderr");
@@ -124,26 +122,6 @@ final class TlcProcess {
 
   // TLC looks for the configuration beside the module only; and nobody must edit a module while it
   // is read.
-  private static void copyModules(Path module, Path folder) throws IOException {
-    try (DirectoryStream<Path> modules =
-        Files.newDirectoryStream(module.resolveSibling(""), "*.tla")) {
-      for (Path other : modules) {
-        // An editor's lock or leftover is no module.
-        if (!other.getFileName().toString().startsWith(".") && !Files.isDirectory(other)) {
-          Files.write(folder.resolve(other.getFileName()), bytes(other));
-        }
-      }
-    }
-  }
-
-  private static byte[] bytes(Path module) {
-    try {
-      return Files.readAllBytes(module);
-    } catch (IOException e) {
-      throw new InputException(module + ": cannot be read");
-    }
-  }
-
   private static String firstLine(Path errors) throws IOException {
     try (BufferedReader lines = Files.newBufferedReader(errors, StandardCharsets.ISO_8859_1)) {
       String line = lines.readLine();

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -161,6 +162,30 @@ public final class WorkFolder implements AutoCloseable {
       remove(folder);
     } catch (IOException | UncheckedIOException e) {
       // As said.
+    }
+  }
+
+  /**
+   * Copies the modules that lie in a folder.
+   *
+   * @throws InputException when one cannot be read
+   */
+  public static void copyModules(Path from, Path to) throws IOException {
+    try (DirectoryStream<Path> modules = Files.newDirectoryStream(from, "*.tla")) {
+      for (Path module : modules) {
+        // An editor's lock or leftover is no module.
+        if (!module.getFileName().toString().startsWith(".") && !Files.isDirectory(module)) {
+          Files.write(to.resolve(module.getFileName()), bytes(module));
+        }
+      }
+    }
+  }
+
+  private static byte[] bytes(Path module) {
+    try {
+      return Files.readAllBytes(module);
+    } catch (IOException e) {
+      throw new InputException(module + ": cannot be read");
     }
   }
 }

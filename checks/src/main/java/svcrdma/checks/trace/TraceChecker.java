@@ -1,7 +1,6 @@
 package svcrdma.checks.trace;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,7 +33,7 @@ public final class TraceChecker {
     TraceModel model = new TraceModel(manifest, recording);
     try (WorkFolder work = WorkFolder.create(options.base())) {
       Path folder = work.next();
-      copyModules(folder);
+      WorkFolder.copyModules(manifest.folder(), folder);
       Files.writeString(folder.resolve(TraceModel.MODULE + ".tla"), model.module());
       Manifest here =
           new Manifest(
@@ -77,15 +76,6 @@ public final class TraceChecker {
   private Result run(Manifest here, Model model) throws InterruptedException {
     try (Session session = new Session(here, options)) {
       return session.check(List.of(model), (done, of, running) -> {}).get(0);
-    }
-  }
-
-  private void copyModules(Path folder) throws IOException {
-    try (DirectoryStream<Path> modules =
-        Files.newDirectoryStream(manifest.folder(), "[A-Za-z]*.tla")) {
-      for (Path module : modules) {
-        Files.copy(module, folder.resolve(module.getFileName()));
-      }
     }
   }
 }
