@@ -25,7 +25,7 @@ import java.util.function.Supplier;
  * completion has just woken it, it finds too few and sleeps; the add-back then makes enough and
  * tells nobody. If nothing else is in flight that will complete, the thread sleeps until the
  * transport closes, with the entries that it needs free. See spec/FINDINGS.md. It is mended by
- * waking the waiters after the add-back as well, as {@link #giveBack} does.
+ * waking the waiters after the add-back as well, in {@link #afterAddBack}.
  *
  * <p><b>Thread-safety.</b> All public methods may be called by any thread. {@link #reserve} may
  * sleep; {@link #giveBack} and {@link #wakeAll} never do, save for the waitqueue's own short lock.
@@ -142,6 +142,7 @@ public class SendQueue {
     trace.before("reserve.undo");
     addBack(entries); // 2
     trace.after("addBack", 0);
+    afterAddBack();
     trace.before("reserve.ticket");
     int ticket = takeTicket(); // 3
     trace.after("takeTicket", ticket);
@@ -288,6 +289,9 @@ public class SendQueue {
     // this thread's. What it lacks is not a barrier but a wakeup, see the finding above.
     int unused = (int) AVAIL.getAndAddRelease(this, entries);
   }
+
+  /** After step 2 of reserve: nobody is woken, as in the kernel. Where a mend can. */
+  protected void afterAddBack() {}
 
   /** Step 3 of reserve. */
   protected int takeTicket() {

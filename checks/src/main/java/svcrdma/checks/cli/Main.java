@@ -16,10 +16,12 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 import svcrdma.checks.InputException;
+import svcrdma.checks.lane.LaneException;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
 import svcrdma.checks.manifest.Near;
 import svcrdma.checks.run.ExitCode;
+import svcrdma.checks.schedule.HungException;
 
 /** The command line. */
 @Command(
@@ -119,6 +121,10 @@ public final class Main implements Runnable {
         (e, l, r) -> {
           if (e instanceof InputException) {
             return complain(err, String.valueOf(e.getMessage()));
+          }
+          if (e instanceof LaneException || e instanceof HungException) {
+            err.println(NAME + ": not decided: " + e.getMessage());
+            return ExitCode.INCONCLUSIVE;
           }
           throw e;
         });

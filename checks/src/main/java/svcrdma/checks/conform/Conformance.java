@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import svcrdma.checks.graph.Edge;
 import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Model;
+import svcrdma.checks.schedule.HungException;
 
 /** Holds the code to one model's graph. */
 public final class Conformance {
@@ -96,6 +97,7 @@ public final class Conformance {
    * @param walkers how many walks are done at the same time
    * @param limit after which no walk is begun any more
    * @throws InterruptedException when this thread is interrupted
+   * @throws HungException when the code does not come back from a step
    */
   public Conformity run(int walkers, Duration limit) throws InterruptedException {
     long began = System.nanoTime();
@@ -111,6 +113,9 @@ public final class Conformance {
         walker.get();
       }
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof HungException hung) {
+        throw new HungException(graph.header().model() + ": " + hung.getMessage());
+      }
       throw new AssertionError("a walk cannot be done", e.getCause());
     } finally {
       executor.shutdownNow();

@@ -1,6 +1,7 @@
 package svcrdma.checks.conform;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Set;
 import svcrdma.checks.InputException;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.hazard.Mend;
 import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.schedule.Scene;
@@ -75,22 +77,27 @@ record Subject(
   }
 
   private static Parts parts(Model model) {
-    if (!model.with().isEmpty()) {
-      throw new InputException(
-          model.id() + ": the code is not made with " + String.join(", ", model.with()));
-    }
     List<String> missing = model.without();
-    if (missing.isEmpty()) {
-      return Parts.WHOLE;
+    Set<Mend> mends = EnumSet.noneOf(Mend.class);
+    for (String mechanism : model.with()) {
+      mends.add(Mend.of(mechanism).orElseThrow(() -> impossible(model, "be given " + mechanism)));
     }
-    if (missing.size() > 1) {
-      throw new InputException(
-          model.id() + ": the code can lack one mechanism, not " + String.join(", ", missing));
+    if (missing.size() + (mends.isEmpty() ? 0 : 1) > 1) {
+      throw impossible(
+          model,
+          mends.isEmpty()
+              ? "lack more than one mechanism"
+              : "be given a mend and lack a mechanism as well");
+    }
+    if (missing.isEmpty()) {
+      return mends.isEmpty() ? Parts.WHOLE : Parts.mended(mends);
     }
     String mechanism = missing.get(0);
-    return Hazard.of(mechanism)
-        .orElseThrow(() -> new InputException(model.id() + ": the code cannot lack " + mechanism))
-        .parts();
+    return Hazard.of(mechanism).orElseThrow(() -> impossible(model, "lack " + mechanism)).parts();
+  }
+
+  private static InputException impossible(Model model, String what) {
+    return new InputException(model.id() + ": the code cannot " + what);
   }
 
   /** Constants as TLC's configuration writes them. */

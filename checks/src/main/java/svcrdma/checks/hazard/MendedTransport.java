@@ -1,5 +1,6 @@
 package svcrdma.checks.hazard;
 
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import svcrdma.release.ReleaseDesign;
 import svcrdma.release.SendContextPool;
@@ -7,11 +8,18 @@ import svcrdma.release.SendQueue;
 import svcrdma.release.ServiceThreads;
 import svcrdma.release.Transport;
 
-/** With the mends {@code add-back-wakes} and {@code reserve-enqueues}. */
+/** With some of the mends of the findings (spec/FINDINGS.md). */
 final class MendedTransport extends Transport {
+  private final Set<Mend> mends;
+
   MendedTransport(
-      Settings settings, SendContextPool pool, ReleaseDesign.Factory d, ServiceThreads s) {
+      Set<Mend> mends,
+      Settings settings,
+      SendContextPool pool,
+      ReleaseDesign.Factory d,
+      ServiceThreads s) {
     super(settings, pool, d, s);
+    this.mends = mends;
   }
 
   @Override
@@ -19,8 +27,12 @@ final class MendedTransport extends Transport {
     return new SendQueue(
         settings.queueDepth(), closing, drain, settings.sleepers(), settings.trace()) {
       @Override
-      protected void addBack(int entries) {
-        giveBack(entries);
+      protected void afterAddBack() {
+        if (mends.contains(Mend.ADD_BACK_WAKES)) {
+          settings.trace().before("reserve.undoWake");
+          wakeSendWait();
+          settings.trace().after("wakeAfterAddBack", 0);
+        }
       }
     };
   }
@@ -28,6 +40,8 @@ final class MendedTransport extends Transport {
   @Override
   protected void drainInReserve() {
     super.drainInReserve();
-    enqueue();
+    if (mends.contains(Mend.RESERVE_ENQUEUES)) {
+      enqueue();
+    }
   }
 }

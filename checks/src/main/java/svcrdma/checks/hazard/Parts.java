@@ -1,5 +1,7 @@
 package svcrdma.checks.hazard;
 
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -55,8 +57,15 @@ public record Parts(TransportMaker transport, PoolMaker pool, ServiceThreadsMake
   public static final Parts WHOLE =
       new Parts(Transport::new, SendContextPool::new, ServiceThreads::new);
 
-  /** With the mends of the stranded sender (spec/FINDINGS.md). */
-  public static final Parts MENDED = WHOLE.with(MendedTransport::new);
+  /** With every mend. */
+  public static final Parts MENDED = mended(EnumSet.allOf(Mend.class));
+
+  /** Everything as it is, and these mends. */
+  public static Parts mended(Set<Mend> mends) {
+    return WHOLE.with(
+        (settings, pool, design, serviceThreads) ->
+            new MendedTransport(mends, settings, pool, design, serviceThreads));
+  }
 
   /** These, with another transport. */
   public Parts with(TransportMaker other) {

@@ -111,7 +111,12 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
         while (hasTurn) {
           LockSupport.parkNanos(HeldThreads.this, LIMIT_NANOS);
           if (hasTurn && System.nanoTime() - begin > LIMIT_NANOS) {
-            throw new AssertionError(getName() + " does not come to its next step");
+            throw new HungException(
+                "%s was let go at %s and did not come to its next step in %d s"
+                    .formatted(
+                        getName(),
+                        step == null ? "its beginning" : step,
+                        TimeUnit.NANOSECONDS.toSeconds(LIMIT_NANOS)));
           }
         }
       }
