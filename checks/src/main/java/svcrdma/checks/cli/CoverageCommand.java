@@ -91,6 +91,7 @@ final class CoverageCommand implements Callable<Integer> {
         Coverage.of(
             model,
             found.graph(),
+            Main.home(),
             (lane, runs) -> progress.show(lane + ": " + runs + " runs followed"));
     progress.clear();
     if (json != null) {

@@ -1,8 +1,5 @@
 package svcrdma.checks.coverage;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -11,6 +8,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import svcrdma.checks.run.Columns;
+import svcrdma.checks.run.PrettyJson;
 
 /**
  * A coverage as a table for people, and as JSON. Version 1 is an object of
@@ -18,43 +16,49 @@ import svcrdma.checks.run.Columns;
  * <ul>
  *   <li>{@code version}, {@code model}
  *   <li>{@code states} and {@code edges}: how many are reachable
- *   <li>{@code lanes}: for each its {@code lane}, {@code runs}, {@code steps} in all runs, {@code
- *       covered} (edges taken), {@code share} of all (0 to 1), and {@code failure} (the first run
- *       that is no path, or null)
+ *   <li>{@code lanes}: for each its {@code lane}, {@code runs}, {@code paths} (how many different
+ *       ones), {@code steps} in all runs, {@code covered} (edges taken), {@code share} of all (0 to
+ *       1), and {@code failure} (the first run that is no path, or null)
  *   <li>{@code together}: edges that some lane took
- *   <li>{@code notRun}: why others did not run, by name
+ *   <li>{@code notRun}: of which lanes there are no runs, and why
  * </ul>
  */
 public final class CoverageText {
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private CoverageText() {}
 
   /** A line for each lane, and one for all. */
   public static String table(Coverage coverage) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("lane", "runs", "steps", "edges", "of", "share"));
+    rows.add(List.of("lane", "runs", "paths", "steps", "edges", "of", "share"));
     int runs = 0;
     long steps = 0;
     for (Coverage.Lane lane : coverage.lanes()) {
       runs += lane.runs();
       steps += lane.steps();
-      rows.add(row(lane.name(), lane.runs(), lane.steps(), lane.covered().cardinality(), coverage));
+      rows.add(
+          row(
+              lane.name(),
+              lane.runs(),
+              Integer.toString(lane.paths()),
+              lane.steps(),
+              lane.covered().cardinality(),
+              coverage));
     }
-    rows.add(row("together", runs, steps, coverage.together().cardinality(), coverage));
-    return Columns.lines(rows, Set.of(1, 2, 3, 4, 5))
-        + Coverage.NOT_RUN.entrySet().stream()
+    rows.add(row("together", runs, "", steps, coverage.together().cardinality(), coverage));
+    return Columns.lines(rows, Set.of(1, 2, 3, 4, 5, 6))
+        + coverage.absent().entrySet().stream()
             .map(lane -> lane.getKey() + ": " + lane.getValue() + "\n")
             .collect(Collectors.joining());
   }
 
   private static List<String> row(
-      String name, int runs, long steps, int covered, Coverage coverage) {
+      String name, int runs, String paths, long steps, int covered, Coverage coverage) {
     return List.of(
         name,
         Integer.toString(runs),
+        paths,
         Long.toString(steps),
         Integer.toString(covered),
         Integer.toString(coverage.graph().edges()),
@@ -76,9 +80,7 @@ public final class CoverageText {
   /** The whole text. */
   public static String json(Coverage coverage) {
     ObjectNode root =
-        MAPPER
-            .createObjectNode()
-            .put("version", VERSION)
+        PrettyJson.ofVersion(VERSION)
             .put("model", coverage.graph().header().model())
             .put("states", coverage.graph().states())
             .put("edges", coverage.graph().edges());
@@ -89,17 +91,14 @@ public final class CoverageText {
           .addObject()
           .put("lane", lane.name())
           .put("runs", lane.runs())
+          .put("paths", lane.paths())
           .put("steps", lane.steps())
           .put("covered", covered)
           .put("share", share(covered, coverage))
           .put("failure", lane.failure());
     }
     root.put("together", coverage.together().cardinality());
-    Coverage.NOT_RUN.forEach(root.putObject("notRun")::put);
-    try {
-      return MAPPER.writeValueAsString(root) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree can always be written", e);
-    }
+    coverage.absent().forEach(root.putObject("notRun")::put);
+    return PrettyJson.text(root);
   }
 }

@@ -21,7 +21,7 @@ import svcrdma.checks.manifest.Model;
  * @param mostWrites RDMA Writes before the Send of a reply, at most
  * @param requestLimit requests in progress, 0 for no limit
  */
-record Setup(
+public record Setup(
     List<String> without,
     int threads,
     int senders,
@@ -46,7 +46,7 @@ record Setup(
    *
    * @throws InputException if not every lane can run the code in it
    */
-  static Setup of(Model model) {
+  public static Setup of(Model model) {
     require(model, "deferred".equals(model.design()), "its design is not deferred");
     require(model, model.with().isEmpty(), "it has mends");
     require(model, model.actionConstraint() == null, "it leaves out steps");
@@ -103,7 +103,7 @@ record Setup(
   }
 
   /** The sends of each sender; the same for each, so perhaps fewer than there may be. */
-  int sendsOfEach() {
+  public int sendsOfEach() {
     return senders == 0 ? 0 : sends / senders;
   }
 }

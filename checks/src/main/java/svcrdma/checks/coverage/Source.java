@@ -1,6 +1,7 @@
 package svcrdma.checks.coverage;
 
 import java.util.List;
+import java.util.Optional;
 import svcrdma.checks.trace.Event;
 
 /** A lane that runs the code in some environment, and tells what was done. */
@@ -8,7 +9,16 @@ interface Source {
   /** The lane's name. */
   String name();
 
-  /** Runs it, from the same seeds each time, until no more is wanted or it has run often enough. */
+  /** Why there are no runs of it here, and what to do about it; empty if there are. */
+  default Optional<String> absence(Setup setup) {
+    return Optional.empty();
+  }
+
+  /**
+   * Tells its runs, until no more are wanted or there are no more.
+   *
+   * @throws svcrdma.checks.lane.LaneException if the tool did not do its work
+   */
   void run(Setup setup, Runs runs) throws InterruptedException;
 
   /** Who is told of each run. */

@@ -37,6 +37,12 @@ public final class LincheckLane implements Lane {
   private static final String LOST = "an increment was lost";
   private static final String SCENE = ", scene ";
 
+  static {
+    // It warns of each field of a class that it cannot look into; the canary says whether it is
+    // awake.
+    System.getProperties().putIfAbsent("lincheck.logLevel", "ERROR");
+  }
+
   /** A counter that two threads increment without a lock. */
   private static final class Racing {
     private int count;
@@ -152,10 +158,11 @@ public final class LincheckLane implements Lane {
     if (awake) {
       return;
     }
-    int jdk = Runtime.version().feature();
-    if (jdk >= SILENT_JDK) {
-      throw new LaneException("Lincheck finds nothing on JDK " + jdk + ": run it on 17");
-    }
+    silence()
+        .ifPresent(
+            why -> {
+              throw new LaneException(why);
+            });
     try {
       engine.run(EACH, LincheckLane::race);
     } catch (LincheckAssertionError e) {
@@ -164,6 +171,14 @@ public final class LincheckLane implements Lane {
     if (!awake) {
       throw new LaneException("Lincheck does not find a racing counter: it is not awake");
     }
+  }
+
+  /** Why it would find nothing on this JVM; empty if it does. */
+  static Optional<String> silence() {
+    int jdk = Runtime.version().feature();
+    return jdk >= SILENT_JDK
+        ? Optional.of("Lincheck finds nothing on JDK " + jdk + ": run it on 17")
+        : Optional.empty();
   }
 
   private static void race() {

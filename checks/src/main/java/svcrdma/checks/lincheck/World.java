@@ -81,6 +81,7 @@ final class World implements ThreadFactory, Tracepoints {
   static final int BOUND = Property.allocationBound(1, 2);
 
   private final int threads;
+  private final Tracepoints recorder;
   private int senders;
   private final List<Thread> made = new ArrayList<>();
   private final MonitorSleeper.Factory sleepers = new MonitorSleeper.Factory();
@@ -105,7 +106,13 @@ final class World implements ThreadFactory, Tracepoints {
   private static volatile @Nullable World shared;
 
   World(Size size, Parts parts) {
+    this(size, parts, Tracepoints.NONE);
+  }
+
+  /** With somebody who is told of every step. */
+  World(Size size, Parts parts, Tracepoints recorder) {
     shared = this;
+    this.recorder = recorder;
     threads = size.threads();
     serviceThreads = parts.serviceThreads().make(size.threads(), this, sleepers, this);
     transport = newTransport(size, parts);
@@ -211,6 +218,19 @@ final class World implements ThreadFactory, Tracepoints {
     thread.start();
   }
 
+  /** Starts the connection manager, which reports the end of the connection. */
+  void startManager() {
+    Thread thread =
+        new Thread(
+            () -> {
+              run(transport::reportDisconnect);
+              note(ENDED);
+            });
+    thread.setName("manager");
+    made.add(thread);
+    thread.start();
+  }
+
   /** Sends a call of the backchannel, in the calling thread. */
   static void send(Transport transport, int writes) {
     boolean unused = new BackchannelSender(transport).send(writes);
@@ -223,6 +243,7 @@ final class World implements ThreadFactory, Tracepoints {
 
   @Override
   public void before(String step) {
+    recorder.before(step);
     if (WATCHED.contains(step)) {
       note(step);
     }
@@ -230,6 +251,7 @@ final class World implements ThreadFactory, Tracepoints {
 
   @Override
   public void after(String action, long seen) {
+    recorder.after(action, seen);
     if (WATCHED.contains(action)) {
       note(action);
     }

@@ -2,22 +2,26 @@ package svcrdma.checks.coverage;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.Folders;
+import svcrdma.checks.InputException;
 import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
@@ -33,8 +37,11 @@ final class CoverageTest {
   private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
   private static final Model MODEL = MANIFEST.models(List.of("deferred-closing")).get(0);
 
+  private static final int SOME = 20;
+
   private static @Nullable StateGraph explored;
   private static @Nullable Coverage covered;
+  private static @Nullable Path frayRuns;
   private static List<Event> run = List.of();
 
   @BeforeAll
@@ -44,7 +51,9 @@ final class CoverageTest {
     try (Session session = new Session(MANIFEST, options)) {
       explored = session.graph(MODEL).graph();
     }
-    covered = Coverage.of(MODEL, graph(), (lane, runs) -> {});
+    frayRuns = base.resolve("fray-runs.ndjson");
+    RunFile.write(frayRuns, runs(Setup.of(MODEL), SOME));
+    covered = of(Setup.of(MODEL));
     // With a call that is answered, and a drain.
     new JqwikSource()
         .run(
@@ -53,6 +62,24 @@ final class CoverageTest {
               run = events;
               return events.stream().noneMatch(event -> event.action().equals("clearBusy"));
             });
+  }
+
+  /** What stands for Fray's runs, which are made by another JVM. */
+  private static List<RunFile.Run> runs(Setup setup, int count) {
+    List<RunFile.Run> runs = new ArrayList<>();
+    new JqwikSource()
+        .run(
+            setup,
+            events -> {
+              runs.add(new RunFile.Run(setup, events));
+              return runs.size() < count;
+            });
+    return runs;
+  }
+
+  private static Coverage of(Setup setup) throws InterruptedException {
+    return Coverage.of(
+        setup, graph(), Coverage.sources(Objects.requireNonNull(frayRuns)), (lane, runs) -> {});
   }
 
   private static StateGraph graph() {
@@ -95,7 +122,7 @@ final class CoverageTest {
   }
 
   @Test
-  void theCodeLessAMechanismIsFoundByEveryLane() throws InterruptedException {
+  void theCodeLessAMechanismIsFoundByEveryLane(@TempDir Path base) throws InterruptedException {
     Setup setup = Setup.of(MODEL);
     Setup without =
         new Setup(
@@ -107,12 +134,51 @@ final class CoverageTest {
             setup.queueDepth(),
             setup.mostWrites(),
             setup.requestLimit());
-    Coverage broken = Coverage.of(without, graph(), (lane, runs) -> {});
+    Path file = base.resolve("broken.ndjson");
+    RunFile.write(file, runs(without, SOME));
+    Coverage broken = Coverage.of(without, graph(), Coverage.sources(file), (lane, runs) -> {});
+    assertEquals(
+        List.of("jqwik", "lincheck", "stress", "fray"),
+        broken.lanes().stream().map(Coverage.Lane::name).toList());
     assertEquals(broken.lanes().size(), CoverageText.failures(broken).size());
     for (String failure : CoverageText.failures(broken)) {
       assertTrue(failure.contains(" is no edge: "), failure);
       assertTrue(failure.contains("then send-cq "), failure);
     }
+  }
+
+  @Test
+  void whatFrayHasNotRunIsSaidToBeAbsentAndWhy(@TempDir Path base) {
+    Path file = base.resolve("runs.ndjson");
+    Setup setup = Setup.of(MODEL);
+    assertEquals(
+        Optional.of("there are no runs of it: mvn verify -Pfray -Dfray.jdk=DIR writes them"),
+        new FraySource(file).absence(setup));
+    RunFile.write(file, runs(setup, 1));
+    assertEquals(Optional.empty(), new FraySource(file).absence(setup));
+    Setup other = Setup.of(MANIFEST.models(List.of("deferred-two-calls-closing")).get(0));
+    assertEquals(
+        Optional.of("none of its runs is in this model's environment"),
+        new FraySource(file).absence(other));
+  }
+
+  @Test
+  void runsOfOtherCodeAreAbsentAndAFileThatIsCutShortIsRefused(@TempDir Path base)
+      throws IOException {
+    Path file = base.resolve("runs.ndjson");
+    RunFile.write(file, runs(Setup.of(MODEL), 2));
+    List<String> lines = Files.readAllLines(file);
+    Files.write(file, lines.subList(0, 2));
+    assertEquals(
+        file + ":2: the file ends here, and does not tell how many runs there are",
+        assertThrows(InputException.class, () -> RunFile.read(file)).getMessage());
+    String other = lines.get(0).replaceAll("\"code\":\"..", "\"code\":\"--");
+    Files.write(file, List.of(other, lines.get(1), "{\"runs\":1}"));
+    assertEquals(
+        Optional.of(
+            "its runs are of other code than this: "
+                + "mvn verify -Pfray -Dfray.jdk=DIR writes them"),
+        new FraySource(file).absence(Setup.of(MODEL)));
   }
 
   @Test

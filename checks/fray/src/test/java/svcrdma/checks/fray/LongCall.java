@@ -39,6 +39,7 @@ final class LongCall implements Program {
 
     @Override
     public void after(String action, long seen) {
+      super.after(action, seen);
       if (action.equals("addToFreeList")) {
         released.countDown();
       }

@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Parts;
 import svcrdma.checks.hazard.Property;
+import svcrdma.checks.trace.Event;
 import svcrdma.release.BackchannelSender;
 import svcrdma.release.Client;
 import svcrdma.release.Hardware;
@@ -93,6 +94,7 @@ final class OneTransport implements Program {
 
     @Override
     public void after(String name, long seen) {
+      super.after(name, seen);
       if (name.equals(action)) {
         done.countDown();
       }
@@ -212,6 +214,11 @@ final class OneTransport implements Program {
             counts.done.getCount() > 0
                     ? Optional.of(Property.COMPLETED_IS_RELEASED)
                     : Optional.empty());
+  }
+
+  /** What its threads have done so far, in the order in which it ended. */
+  List<Event> events() {
+    return counts.events();
   }
 
   @Override
