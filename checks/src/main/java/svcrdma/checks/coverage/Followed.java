@@ -7,7 +7,7 @@ sealed interface Followed {
   /**
    * It is a path of the graph.
    *
-   * @param edges their numbers, one for each event
+   * @param edges their numbers, one for each event until the run was over
    */
   record Path(List<Integer> edges) implements Followed {}
 

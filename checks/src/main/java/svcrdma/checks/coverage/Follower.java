@@ -9,6 +9,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -24,6 +25,9 @@ import svcrdma.checks.trace.Event;
  *
  * <p>Where several are, the first one found stands for the run: edges that only another one takes
  * are not counted. An event is an edge by its actor and action; what it saw is not compared.
+ *
+ * <p>Where somebody begins to use a transport that is dead, which in the specification nobody does
+ * (spec/README.md), the run is over.
  */
 final class Follower {
   /** A state, and how many events of each actor lie behind. */
@@ -31,6 +35,8 @@ final class Follower {
 
   /** An edge from a place, taken as the next event of this actor. */
   private record Move(Edge edge, int actor) {}
+
+  private static final Set<String> BEGINS = Set.of("startSend", "startClose");
 
   private final StateGraph graph;
   private final List<List<Event>> actors;
@@ -85,7 +91,7 @@ final class Follower {
       if (taken(place) > taken(furthest)) {
         furthest = place;
       }
-      if (taken(place) == events) {
+      if (taken(place) == events || isUsedWhenDead(place)) {
         return true;
       }
       while (!open.getLast().hasNext()) {
@@ -100,6 +106,14 @@ final class Follower {
       path.addLast(move);
       place = after(places.getLast(), move);
     }
+  }
+
+  private boolean isUsedWhenDead(Place place) {
+    return due(place).stream().anyMatch(actor -> BEGINS.contains(next(place, actor).action()))
+        && Optional.ofNullable(graph.state(place.state()).get("xprt"))
+            .flatMap(xprt -> xprt.get("dead"))
+            .filter(dead -> dead.brief().equals("TRUE"))
+            .isPresent();
   }
 
   private static int taken(Place place) {

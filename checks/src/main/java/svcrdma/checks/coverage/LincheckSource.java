@@ -6,7 +6,7 @@ import svcrdma.checks.lincheck.LincheckRuns;
 
 /** Lincheck's schedules of the whole transport; the same each time. */
 final class LincheckSource implements Source {
-  private static final int SCHEDULES = 200;
+  private static final int SCHEDULES = 60;
 
   @Override
   public String name() {

@@ -20,8 +20,11 @@ public final class LincheckRuns {
 
   private LincheckRuns() {}
 
+  /** When the connection ends: at once, when a reply has completed, and when a call is done. */
+  private static final List<String> END_AFTER = List.of("", "wakeSenders", "release.slot");
+
   /**
-   * What is run: calls and senders at once, and the end of the connection beside them.
+   * What is run: calls and senders at once, and the end of the connection beside them or later.
    *
    * @param senders of the backchannel, each of which sends once
    */
@@ -108,11 +111,20 @@ public final class LincheckRuns {
    * @throws LaneException if fewer were played than half of them, and none went wrong
    */
   public static void play(Scene scene, Parts parts, int schedules, Predicate<List<Event>> each) {
+    int share = schedules / END_AFTER.size();
+    boolean wanted = true;
+    for (String action : END_AFTER) {
+      wanted = wanted && play(scene, action, parts, share, each);
+    }
+  }
+
+  private static boolean play(
+      Scene scene, String endAfter, Parts parts, int schedules, Predicate<List<Event>> each) {
     try {
       boolean ended = false;
       for (int i = 0; i < TRIES && !ended && Recorder.runs() < 2; i++) {
         Recorder.clear();
-        ended = playsAll(scene, parts, schedules);
+        ended = playsAll(scene, endAfter, parts, schedules);
       }
       if (Recorder.runs() < (ended ? schedules / 2 : 1)) {
         throw new LaneException("lincheck played " + Recorder.runs() + " times, not " + schedules);
@@ -121,22 +133,23 @@ public final class LincheckRuns {
       for (int run = 1; wanted && run <= Recorder.runs(); run++) {
         wanted = each.test(Recorder.events(run));
       }
+      return wanted;
     } finally {
       Recorder.clear();
     }
   }
 
   /** False if one went wrong, which ends them: what was recorded tells how. */
-  private static boolean playsAll(Scene scene, Parts parts, int schedules) {
+  private static boolean playsAll(Scene scene, String endAfter, Parts parts, int schedules) {
     try {
-      Lincheck.runConcurrentTest(schedules, () -> play(scene, parts));
+      Lincheck.runConcurrentTest(schedules, () -> play(scene, endAfter, parts));
       return true;
     } catch (LincheckAssertionError e) {
       return false; // also if the first run took too long, on a busy machine
     }
   }
 
-  private static void play(Scene scene, Parts parts) {
+  private static void play(Scene scene, String endAfter, Parts parts) {
     World.Size size =
         new World.Size(
             scene.threads(), 1, scene.queueDepth(), scene.requestLimit(), Hardware.RELIABLE);
@@ -149,8 +162,14 @@ public final class LincheckRuns {
           for (int i = 0; i < scene.senders(); i++) {
             world.startSender(0);
           }
-          world.startManager();
+          if (endAfter.isEmpty()) {
+            world.startManager();
+          }
           world.startAll();
+          if (!endAfter.isEmpty()) {
+            world.await(endAfter, 1);
+            world.startManager();
+          }
           world.await("freeTransport", 1);
           world.end();
         });

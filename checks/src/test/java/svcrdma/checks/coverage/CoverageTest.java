@@ -13,8 +13,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -26,6 +28,8 @@ import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
 import svcrdma.checks.manifest.Model;
+import svcrdma.checks.manifest.Setting;
+import svcrdma.checks.manifest.WhatIf;
 import svcrdma.checks.run.Session;
 import svcrdma.checks.tlc.TlcJar;
 import svcrdma.checks.trace.Event;
@@ -46,11 +50,7 @@ final class CoverageTest {
 
   @BeforeAll
   static void cover(@TempDir Path base) throws InterruptedException {
-    Session.Options options =
-        new Session.Options(TlcJar.bundled(), 1, 1000, Duration.ofMinutes(5), 0, base);
-    try (Session session = new Session(MANIFEST, options)) {
-      explored = session.graph(MODEL).graph();
-    }
+    explored = explore(MODEL, base);
     frayRuns = base.resolve("fray-runs.ndjson");
     RunFile.write(frayRuns, runs(Setup.of(MODEL), SOME));
     covered = of(Setup.of(MODEL));
@@ -62,6 +62,14 @@ final class CoverageTest {
               run = events;
               return events.stream().noneMatch(event -> event.action().equals("clearBusy"));
             });
+  }
+
+  private static StateGraph explore(Model model, Path base) throws InterruptedException {
+    Session.Options options =
+        new Session.Options(TlcJar.bundled(), 1, 1000, Duration.ofMinutes(5), 0, base);
+    try (Session session = new Session(MANIFEST, options)) {
+      return Objects.requireNonNull(session.graph(model).graph());
+    }
   }
 
   /** What stands for Fray's runs, which are made by another JVM. */
@@ -145,6 +153,35 @@ final class CoverageTest {
       assertTrue(failure.contains(" is no edge: "), failure);
       assertTrue(failure.contains("then send-cq "), failure);
     }
+  }
+
+  /** The code lets a sender begin as long as there is a reference; the specification does not. */
+  @Test
+  void aRunIsOverWhereASenderBeginsOnADeadTransport(@TempDir Path base)
+      throws InterruptedException {
+    Model model =
+        new WhatIf(
+                "deferred",
+                List.of(),
+                List.of(),
+                List.of(),
+                Map.of("Calls", new Setting("0", "0"), "Disconnects", new Setting("true", "TRUE")))
+            .model(MANIFEST);
+    StateGraph graph = explore(model, base);
+    AtomicInteger over = new AtomicInteger();
+    new JqwikSource()
+        .run(
+            Setup.of(model),
+            events -> {
+              Followed.Path path =
+                  assertInstanceOf(Followed.Path.class, Follower.follow(graph, events));
+              if (path.edges().size() < events.size()) {
+                assertEquals("startSend", events.get(path.edges().size()).action());
+                over.incrementAndGet();
+              }
+              return over.get() < SOME;
+            });
+    assertEquals(SOME, over.get());
   }
 
   @Test
