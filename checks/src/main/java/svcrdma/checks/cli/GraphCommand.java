@@ -4,8 +4,10 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -69,12 +71,12 @@ final class GraphCommand implements Callable<Integer> {
         description = "Writes the graph for Graphviz; up to " + GraphDot.MOST_STATES + " states.")
     private @Nullable Path dot;
 
+    private Optional<Path> file() {
+      return Stream.of(compact, json, dot).flatMap(Stream::ofNullable).findFirst();
+    }
+
     private void check(Model model) {
-      for (Path file : new Path[] {compact, json, dot}) {
-        if (file != null) {
-          OutputFile.mustBeWritable(file);
-        }
-      }
+      file().ifPresent(OutputFile::mustBeWritable);
       Expectation expect = model.unchecked().expect();
       if (dot != null && expect != null && expect.distinctStates() != null) {
         GraphDot.mustBeSmall(model.id(), expect.distinctStates());
@@ -115,7 +117,11 @@ final class GraphCommand implements Callable<Integer> {
                 output.write(found.graph(), found.file());
               }
               progress.clear();
-              return print(manifest, found, out, err);
+              int code = print(manifest, found, out, err);
+              if (found.graph() != null) {
+                output.file().ifPresent(file -> out.println(file + ": written"));
+              }
+              return code;
             });
   }
 

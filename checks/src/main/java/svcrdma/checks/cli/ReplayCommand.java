@@ -3,7 +3,10 @@ package svcrdma.checks.cli;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -11,12 +14,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import svcrdma.checks.InputException;
 import svcrdma.checks.conform.Conformance;
 import svcrdma.checks.conform.Performance;
 import svcrdma.checks.conform.Replay;
 import svcrdma.checks.conform.ReplayText;
+import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
+import svcrdma.checks.manifest.Near;
 import svcrdma.checks.run.ExitCode;
 import svcrdma.checks.run.Result;
 import svcrdma.checks.run.Summary;
@@ -55,7 +61,7 @@ final class ReplayCommand implements Callable<Integer> {
       throw new IllegalStateException("picocli sets these");
     }
     Manifest manifest = main.manifest();
-    Model model = ofHazard(manifest).orElseGet(() -> manifest.models(List.of(name)).get(0));
+    Model model = model(manifest);
     Conformance.mustBePossible(model);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
@@ -77,17 +83,49 @@ final class ReplayCommand implements Callable<Integer> {
     Performance performance = replay.perform();
     Optional<Performance> whole = replay.performWhole();
     out.println(model.id() + ": " + violated.property());
-    out.print(ReplayText.of(performance));
+    out.print(ReplayText.of(performance, manifest.actions()));
     out.print(ReplayText.verdict(performance));
     whole.ifPresent(w -> out.print(ReplayText.whole(w)));
     boolean impossible = whole.map(w -> w.departure() != null).orElse(true);
     return performance.isPerformed() && impossible ? ExitCode.GOOD : ExitCode.DIFFERENT;
   }
 
-  private Optional<Model> ofHazard(Manifest manifest) {
-    return manifest.models(true).stream()
-        .filter(m -> m.without().equals(List.of(name)))
-        .filter(m -> m.expect() != null && !m.expect().holds())
-        .findFirst();
+  private Model model(Manifest manifest) {
+    Model named = manifest.models().get(name);
+    if (named != null) {
+      mustBeOfATransport(named);
+      return named;
+    }
+    List<Model> without =
+        manifest.models(true).stream()
+            .filter(m -> m.without().equals(List.of(name)))
+            .filter(m -> m.expect() != null && !m.expect().holds())
+            .toList();
+    if (without.isEmpty()) {
+      Set<String> known = new TreeSet<>(manifest.models().keySet());
+      Stream.of(Hazard.values()).map(Hazard::id).forEach(known::add);
+      throw new InputException(
+          manifest.mechanisms().containsKey(name)
+              ? name + ": no model is violated for want of it alone, so there is no run to replay"
+              : Near.unknown("model or hazard", name, known));
+    }
+    mustBeOfATransport(without.get(0));
+    return without.get(0);
+  }
+
+  private static void mustBeOfATransport(Model model) {
+    if (model.design() == null) {
+      throw new InputException(
+          "%s: its run is one of %s, and whole transports are what is replayed; explain %s tells the run%s"
+              .formatted(
+                  model.id(),
+                  model.module(),
+                  model.id(),
+                  model.without().stream()
+                      .filter(mechanism -> Hazard.of(mechanism).isPresent())
+                      .map(m -> ", matrix " + m + " shows who catches it in the Java code")
+                      .findFirst()
+                      .orElse("")));
+    }
   }
 }

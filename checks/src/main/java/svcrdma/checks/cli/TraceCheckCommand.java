@@ -57,11 +57,16 @@ final class TraceCheckCommand implements Callable<Integer> {
     }
     if (verdict instanceof TraceVerdict.Accepted accepted) {
       out.println(
-          file + ": a behaviour of the specification: all " + accepted.events() + " events");
+          file
+              + ": a behaviour of the specification of "
+              + recording.setting().specification()
+              + ": all "
+              + accepted.events()
+              + " events");
       return ExitCode.GOOD;
     }
     if (verdict instanceof TraceVerdict.Rejected rejected) {
-      lines(rejected).forEach(out::println);
+      lines(rejected, recording.setting()).forEach(out::println);
       return ExitCode.DIFFERENT;
     }
     spec.commandLine()
@@ -70,11 +75,13 @@ final class TraceCheckCommand implements Callable<Integer> {
     return ExitCode.INCONCLUSIVE;
   }
 
-  private List<String> lines(TraceVerdict.Rejected rejected) {
+  private List<String> lines(TraceVerdict.Rejected rejected, Recording.Setting setting) {
     List<String> lines = new ArrayList<>();
     lines.add(
         file
-            + ": no behaviour of the specification: at most "
+            + ": no behaviour of the specification of "
+            + setting.specification()
+            + ": at most "
             + rejected.taken()
             + " events can be taken, and then");
     for (TraceVerdict.Stuck stuck : rejected.stuck()) {

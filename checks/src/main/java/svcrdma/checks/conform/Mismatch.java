@@ -19,7 +19,7 @@ public record Mismatch(List<Edge> run, List<Row> rows) {
    * @param expected what the specification says
    * @param found what the code has
    */
-  public record Row(String name, String expected, String found) {
+  public record Row(String name, Object expected, Object found) {
     /** Whether they are not the same. */
     public boolean differs() {
       return !expected.equals(found);

@@ -3,7 +3,6 @@ package svcrdma.checks.conform;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.graph.Edge;
@@ -187,9 +186,7 @@ final class Walker implements AutoCloseable {
       rows.add(position);
     }
     for (int i = 0; i < values.length; i++) {
-      rows.add(
-          new Mismatch.Row(
-              concerns.get(i).name(), Objects.toString(values[i]), Objects.toString(found[i])));
+      rows.add(new Mismatch.Row(concerns.get(i).name(), values[i], found[i]));
     }
     return new Mismatch(List.copyOf(walk.subList(0, steps)), rows);
   }

@@ -98,7 +98,7 @@ public record Setup(
   }
 
   /** What the code is put together from. */
-  Parts parts() {
+  public Parts parts() {
     return without.isEmpty() ? Parts.WHOLE : Hazard.of(without.get(0)).orElseThrow().parts();
   }
 

@@ -59,6 +59,9 @@ public record GraphHeader(
       throw new IllegalArgumentException(
           "a state graph of version " + line.path("version") + ", not " + VERSION);
     }
+    if (!line.path("constants").isObject()) {
+      throw new IllegalArgumentException("'constants' is missing");
+    }
     Map<String, String> constants = new LinkedHashMap<>();
     line.path("constants")
         .properties()

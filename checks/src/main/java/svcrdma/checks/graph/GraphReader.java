@@ -1,6 +1,7 @@
 package svcrdma.checks.graph;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.BufferedReader;
@@ -17,7 +18,10 @@ import svcrdma.checks.InputException;
 
 /** Reads a graph's file: all of it, or nothing. */
 public final class GraphReader {
-  private static final ObjectMapper JSON = new ObjectMapper();
+  // A graph's longest line is a state or a value, of some thousand characters at most.
+  private static final int LONGEST_LINE = 1_000_000;
+  private static final ObjectMapper JSON =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
   private GraphReader() {}
 
@@ -40,7 +44,7 @@ public final class GraphReader {
         number++;
         JsonNode line = JSON.readTree(next(lines));
         if (line.isObject()) {
-          if (lines.readLine() != null) {
+          if (lines.read() >= 0) {
             throw new IllegalArgumentException("something stands behind the end");
           }
           return graph.end(line);
@@ -62,11 +66,21 @@ public final class GraphReader {
     }
   }
 
+  /** The next line; no more of it is read than a line may have. */
   private static String next(BufferedReader lines) throws IOException {
-    String line = lines.readLine();
-    if (line == null) {
-      throw new EOFException();
+    StringBuilder line = new StringBuilder();
+    for (int read = lines.read(); read != '\n'; read = lines.read()) {
+      if (read < 0 && line.isEmpty()) {
+        throw new EOFException();
+      }
+      if (read < 0) {
+        break;
+      }
+      if (line.length() == LONGEST_LINE) {
+        throw new IllegalArgumentException("longer than " + LONGEST_LINE + " characters");
+      }
+      line.append((char) read);
     }
-    return line;
+    return line.toString();
   }
 }

@@ -33,7 +33,14 @@ public record Recording(Setting setting, List<Event> events) {
       int senders,
       int queueDepth,
       int mostWrites,
-      int requestLimit) {}
+      int requestLimit) {
+    /** What it is compared with: the design, and how its mechanisms are changed. */
+    public String specification() {
+      return design
+          + (without.isEmpty() ? "" : ", less " + String.join(", ", without))
+          + (with.isEmpty() ? "" : ", with " + String.join(", ", with));
+    }
+  }
 
   /** The events of each actor. */
   public Map<String, List<Event>> byActor() {

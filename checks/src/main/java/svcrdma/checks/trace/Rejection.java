@@ -10,8 +10,6 @@ import svcrdma.checks.tlc.TlaValue;
 
 /** Reads out of the last state that TLC reached what was due there and what could be. */
 final class Rejection {
-  private static final int HEADER_LINES = 1;
-
   private final Recording recording;
   private final Map<String, Integer> taken = new HashMap<>();
   private final Map<String, String> steps = new HashMap<>();
@@ -44,7 +42,7 @@ final class Rejection {
     Map<String, Event> next = new HashMap<>();
     Map<Event, Integer> lines = new HashMap<>();
     Map<String, Integer> seen = new HashMap<>();
-    int line = HEADER_LINES;
+    int line = TraceModel.HEADER_LINES;
     long firstEnd = Long.MAX_VALUE;
     for (Event event : recording.events()) {
       line++;

@@ -31,7 +31,8 @@ import svcrdma.checks.run.OutputFile;
  * <ul>
  *   <li>The first line is an object of {@code format} ({@code "svcrdma-trace"}), {@code version}
  *       (1), {@code design}, {@code without} and {@code with} (lists of mechanisms), {@code
- *       threads}, {@code senders}, {@code queueDepth}, {@code mostWrites} and {@code requestLimit}.
+ *       threads}, {@code senders}, {@code queueDepth}, {@code mostWrites} (fewer than that) and
+ *       {@code requestLimit}.
  *   <li>Each further line is an event: {@code actor}, {@code action}, {@code saw} (a whole number,
  *       0 if missing), {@code begin} and {@code end} (nanoseconds of one clock). An actor's events
  *       are in its order; they do not overlap.
@@ -171,14 +172,19 @@ public final class TraceFile {
     if (version != VERSION) {
       throw error("is of version " + version + "; this program reads version " + VERSION);
     }
+    int depth = (int) integer(header, "queueDepth", 1, 1 << 20);
+    int writes = (int) integer(header, "mostWrites", 0, 64);
+    if (writes + 1 > depth) {
+      throw error("mostWrites is " + writes + ": with the Send more than queueDepth, " + depth);
+    }
     return new Recording.Setting(
         name(header, "design"),
         names(header, "without"),
         names(header, "with"),
         (int) integer(header, "threads", 1, MOST_ACTORS),
         (int) integer(header, "senders", 0, MOST_ACTORS),
-        (int) integer(header, "queueDepth", 1, 1 << 20),
-        (int) integer(header, "mostWrites", 0, 64),
+        depth,
+        writes,
         (int) integer(header, "requestLimit", 0, 1 << 20));
   }
 
@@ -187,7 +193,7 @@ public final class TraceFile {
         new Event(
             name(node, "actor"),
             name(node, "action"),
-            node.has("saw") ? integer(node, "saw", Integer.MIN_VALUE, Integer.MAX_VALUE) : 0,
+            node.has("saw") ? integer(node, "saw", -Integer.MAX_VALUE, Integer.MAX_VALUE) : 0,
             integer(node, "begin", Long.MIN_VALUE, Long.MAX_VALUE),
             integer(node, "end", Long.MIN_VALUE, Long.MAX_VALUE));
     if (event.end() < event.begin()) {

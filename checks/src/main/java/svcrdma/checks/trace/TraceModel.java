@@ -17,6 +17,7 @@ import svcrdma.checks.manifest.WhatIf;
 /** A recording as a model: the specification's constants, and a module that defines the events. */
 final class TraceModel {
   static final String MODULE = "Recorded";
+  static final int HEADER_LINES = 1;
   private static final String SPECIFICATION = "TraceSpec";
   private static final String GOAL = "NeverTold";
   private static final Place PLACE = new Place(MODULE, 1);
@@ -24,6 +25,7 @@ final class TraceModel {
   private final Manifest manifest;
   private final Recording recording;
   private final Map<String, List<Event>> byActor;
+  private final Model base;
 
   /**
    * A recording as a model of this manifest.
@@ -35,16 +37,32 @@ final class TraceModel {
     this.manifest = manifest;
     this.recording = recording;
     byActor = recording.byActor();
+    base = base();
     List<String> actors = actors();
+    int line = HEADER_LINES;
     for (Event event : recording.events()) {
+      line++;
       if (!manifest.actions().containsKey(event.action())) {
-        throw new InputException(
-            Near.unknown("action", event.action(), manifest.actions().keySet()));
+        throw error(line, Near.unknown("action", event.action(), manifest.actions().keySet()));
       }
       if (!actors.contains(event.actor())) {
-        throw new InputException(Near.unknown("actor", event.actor(), actors));
+        throw error(line, Near.unknown("actor", event.actor(), actors));
       }
     }
+  }
+
+  private Model base() {
+    Recording.Setting setting = recording.setting();
+    try {
+      return new WhatIf(setting.design(), setting.without(), setting.with(), List.of(), Map.of())
+          .model(manifest);
+    } catch (InputException e) {
+      throw error(HEADER_LINES, String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static InputException error(int line, String message) {
+    return new InputException("line " + line + " of the trace: " + message);
   }
 
   private List<String> actors() {
@@ -61,9 +79,6 @@ final class TraceModel {
   /** The model that is violated if so many events can be taken. */
   Model model(int stopAt) {
     Recording.Setting setting = recording.setting();
-    Model base =
-        new WhatIf(setting.design(), setting.without(), setting.with(), List.of(), Map.of())
-            .model(manifest);
     Map<String, String> constants = new LinkedHashMap<>(base.constants());
     constants.put("Threads", set(numbered("t", setting.threads())));
     constants.put("Senders", set(numbered("b", setting.senders())));

@@ -77,6 +77,8 @@ final class GraphReaderTest {
       value = {
         "\"version\":1 | \"version\":2 | line 1: a state graph of version 2, not 1",
         "svcrdma-state-graph | graph | line 1: not the beginning of a state graph",
+        "\"constants\":{\"N\":\"2\"}, | | line 1: 'constants' is missing",
+        "[\"bool\",true] | [\"bool\",true] [] | line 8: not JSON",
         "\"model\":\"m\", | | line 1: 'model' is missing",
         "[\"int\",-3] | [\"int\",-3 | line 7: not JSON",
         "[\"int\",-3] | [\"int\",\"-3\"] | line 7: a number is missing",
@@ -115,6 +117,12 @@ final class GraphReaderTest {
       Path file = file(String.join("\n", GRAPH.lines().limit(lines).toList()));
       assertEquals(file + ": not complete: a state graph without its end", refused(file));
     }
+  }
+
+  @Test
+  void aLineThatNeverEndsNeedsNoMoreMemoryThanALongOne() throws IOException {
+    Path file = file(GRAPH.replace("[\"int\",-3]", " ".repeat(1_000_001)));
+    assertEquals(file + ": line 7: longer than 1000000 characters", refused(file));
   }
 
   @Test

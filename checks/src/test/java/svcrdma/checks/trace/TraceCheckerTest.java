@@ -14,10 +14,12 @@ import java.util.List;
 import java.util.function.BiConsumer;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.Folders;
 import svcrdma.checks.InputException;
 import svcrdma.checks.hazard.Design;
+import svcrdma.checks.lane.Effort;
 import svcrdma.checks.manifest.Action;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
@@ -147,10 +149,37 @@ final class TraceCheckerTest {
 
   @Test
   void whatTheSpecificationDoesNotKnowIsBadInput() {
-    Event event = new Event("t1", "dequeu", 0, 1, 2);
-    Recording recording = new Recording(whole.setting(), List.of(event));
+    Event known = new Event("t1", "dequeue", 0, 1, 2);
+    Event misspelt = new Event("t1", "dequeu", 0, 3, 4);
+    Event nobodys = new Event("t3", "dequeue", 0, 3, 4);
+    assertUnknown(
+        "3 of the trace: unknown action 'dequeu': did you mean dequeue?", known, misspelt);
+    assertUnknown("3 of the trace: unknown actor 't3': did you mean t1 or t2", known, nobodys);
+    InputException error =
+        assertThrows(
+            InputException.class,
+            () -> check(new Recording(setting("defered", List.of()), List.of(known))));
+    assertTrue(
+        String.valueOf(error.getMessage()).startsWith("line 1 of the trace: "), error.getMessage());
+  }
+
+  private static void assertUnknown(String why, Event... events) {
+    Recording recording = new Recording(whole.setting(), List.of(events));
     InputException error = assertThrows(InputException.class, () -> check(recording));
-    assertEquals("unknown action 'dequeu': did you mean dequeue?", error.getMessage());
+    assertTrue(String.valueOf(error.getMessage()).startsWith("line " + why), error.getMessage());
+  }
+
+  /**
+   * 6 threads at least; with {@code -Plong} 2,000 events at least, and more than a minute is too
+   * much.
+   */
+  @Test
+  @Timeout(60)
+  void aLongRunIsDecidedWithinAMinute() throws InterruptedException {
+    Recording recording = FreeRun.record(whole.setting(), Effort.scaled(5), 2);
+    assertTrue(recording.byActor().size() >= 6);
+    assertTrue(recording.events().size() >= Effort.scaled(200));
+    assertEquals(new TraceVerdict.Accepted(recording.events().size()), check(recording));
   }
 
   @Test

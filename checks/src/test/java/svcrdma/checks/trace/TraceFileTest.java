@@ -60,6 +60,7 @@ final class TraceFileTest {
         "begin is missing           | {\"actor\":\"t1\",\"action\":\"dequeue\",\"end\":2}",
         "end is missing or no whole | {\"actor\":\"t1\",\"action\":\"dequeue\",\"begin\":1,\"end\":1e99}",
         "saw is out of range        | {\"actor\":\"t1\",\"action\":\"dequeue\",\"saw\":4294967296,\"begin\":1,\"end\":2}",
+        "saw is out of range        | {\"actor\":\"t1\",\"action\":\"dequeue\",\"saw\":-2147483648,\"begin\":1,\"end\":2}",
         "ends before it begins      | {\"actor\":\"t1\",\"action\":\"dequeue\",\"begin\":2,\"end\":1}",
       })
   void aBrokenEventIsRefusedWithItsLine(String why, String event) throws IOException {
@@ -86,6 +87,13 @@ final class TraceFileTest {
     assertRefused(
         "is of version 2; this program reads version 1",
         HEADER.replace("\"version\":1", "\"version\":2") + EVENT + END);
+  }
+
+  @Test
+  void aChainThatDoesNotFitIntoTheQueueIsRefused() throws IOException {
+    assertRefused(
+        "trace.ndjson:1: mostWrites is 1: with the Send more than queueDepth, 1",
+        HEADER.replace("\"mostWrites\":0", "\"mostWrites\":1") + EVENT + END);
   }
 
   @Test
