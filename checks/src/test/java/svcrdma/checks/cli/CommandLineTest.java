@@ -66,6 +66,10 @@ final class CommandLineTest {
         "graph does-not-parse | Broken.tla does not parse: line 5, col 14",
         "coverage hold | unknown model 'hold': did you mean holds?",
         "coverage holds | holds: not every lane can run the code so: its design is not deferred",
+        "graph holds -o - | -: is no file; one of that name is called ./-",
+        "replay holdss | unknown model or hazard 'holdss': did you mean holds?",
+        "replay self-enqeue | unknown model or hazard 'self-enqeue': did you mean self-enqueue?",
+        "replay holds | holds: is no model of a transport with a design",
         "list everything | unknown list 'everything'",
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"
@@ -172,7 +176,9 @@ final class CommandLineTest {
                 6  give     gives it back
                 4  take     takes a token
                 3  restart
-        """,
+        """
+            + file
+            + ": written\n",
         out.toString());
     assertEquals(9, GraphReader.read(file).states());
   }
@@ -203,6 +209,20 @@ final class CommandLineTest {
         ,{"from":1,"to":2,"action":"give","actor":"w1","arguments":["w1"]}]}
         """,
         Files.readString(json).lines().skip(1).collect(Collectors.joining("\n", "", "\n")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "second-look | service-pool-without-second-look: its run is one of ServicePool, ",
+        "llist-free-list | llist-free-list: its run is one of Llist, ",
+        "write-space-gate | write-space-gate: no model is violated for want of it alone, "
+      })
+  void whatIsNoRunOfATransportIsNotReplayed(String name, String message) {
+    assertEquals(2, run("replay", name, "--spec", Folders.SPEC.toString()));
+    assertTrue(err.toString().startsWith("svcrdma-release: " + message), err::toString);
+    assertEquals(1, err.toString().lines().count());
   }
 
   @Test

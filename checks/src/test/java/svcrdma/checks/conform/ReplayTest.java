@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +72,35 @@ final class ReplayTest {
     Model model = Graphs.model(id);
     Hazard hazard = Hazard.of(model.without().get(0)).orElseThrow();
     assertEquals(Objects.requireNonNull(model.expect()).property(), hazard.property().toString());
+  }
+
+  /** Their runs are of the list, of the service threads and of store buffers. */
+  @Test
+  void everyHazardHasSuchARunButThoseThatNoRunOfATransportShows() {
+    Set<Hazard> others =
+        EnumSet.of(
+            Hazard.LOCKED_DELETE_FIRST,
+            Hazard.ATOMIC_EXCHANGE,
+            Hazard.BARRIER_AFTER_CHANGE,
+            Hazard.SECOND_LOOK,
+            Hazard.WAKES_ANOTHER);
+    Set<Hazard> replayed =
+        hazards()
+            .map(id -> Hazard.of(Graphs.model(id).without().get(0)).orElseThrow())
+            .collect(Collectors.toSet());
+    assertEquals(EnumSet.complementOf(EnumSet.copyOf(others)), replayed);
+  }
+
+  /** With the mends of the findings the code has the states of the models that have them. */
+  @Test
+  void aMendedModelsRunsAreTheMendedCodes() throws InterruptedException {
+    Verdict.Violated stranded = violated("stranded-sender-by-reads");
+    Replay replay =
+        new Replay(
+            Graphs.model("stranded-sender-by-reads-mended"), stranded.trace(), Graphs.control());
+    Mismatch departure = replay.perform().departure();
+    assertNotNull(departure);
+    assertTrue(departure.text().contains("reserve.undoWake"), departure::text);
   }
 
   /** A run that goes round for ever, or in which nobody moves who could. */
