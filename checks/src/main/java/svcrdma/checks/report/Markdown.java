@@ -17,9 +17,9 @@ import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
+import org.commonmark.node.Text;
 import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
-import org.commonmark.renderer.text.TextContentRenderer;
 
 /** A text of the specification's folder, as part of a page. HTML in it is shown, not obeyed. */
 public final class Markdown {
@@ -142,7 +142,20 @@ public final class Markdown {
     link.unlink();
   }
 
-  private static String text(Node node) {
-    return TextContentRenderer.builder().build().render(node).strip();
+  private static String text(Node heading) {
+    StringBuilder text = new StringBuilder();
+    heading.accept(
+        new AbstractVisitor() {
+          @Override
+          public void visit(Text part) {
+            text.append(part.getLiteral());
+          }
+
+          @Override
+          public void visit(Code part) {
+            text.append(part.getLiteral());
+          }
+        });
+    return text.toString();
   }
 }

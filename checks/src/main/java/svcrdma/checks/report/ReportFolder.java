@@ -27,6 +27,9 @@ public final class ReportFolder {
    */
   public ReportFolder(Path folder) {
     this.folder = folder;
+    if (folder.toString().isEmpty()) {
+      throw new InputException("-o: expected a folder");
+    }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new InputException(folder + ": is not a folder");
     }

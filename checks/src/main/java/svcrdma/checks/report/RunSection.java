@@ -19,7 +19,7 @@ import svcrdma.checks.tlc.Verdict;
  *
  * @param length how many states it has
  * @param text the run as {@code explain} prints it
- * @param findings that speak of the model
+ * @param findings that speak of the model or of what it lacks
  * @param command that prints it
  */
 public record RunSection(
@@ -54,8 +54,8 @@ public record RunSection(
                 violated.trace().states().size(),
                 new Explanation(manifest).of(model, violated),
                 mentions.entrySet().stream()
-                    .filter(entry -> names(entry.getKey(), model.id()))
-                    .flatMap(entry -> entry.getValue().stream())
+                    .filter(mention -> isAbout(mention.getKey(), model))
+                    .flatMap(mention -> mention.getValue().stream())
                     .distinct()
                     .toList(),
                 commands.explain(model),
@@ -65,10 +65,15 @@ public record RunSection(
     return sections;
   }
 
-  /** Whether a word of the findings is this model's name, or a pattern with stars that fits it. */
+  /** Whether a word of the findings names this model or what it lacks. */
+  private static boolean isAbout(String word, Model model) {
+    return names(word, model.id()) || model.without().contains(word);
+  }
+
+  /** Whether a word is this model's name, or a pattern with a star that fits it. */
   static boolean names(String word, String model) {
+    boolean pattern = word.contains("*") && word.contains("-");
     return word.equals(model)
-        || (word.contains("-*")
-            && Pattern.matches(Pattern.quote(word).replace("*", "\\E.*\\Q"), model));
+        || (pattern && Pattern.matches(Pattern.quote(word).replace("*", "\\E.*\\Q"), model));
   }
 }

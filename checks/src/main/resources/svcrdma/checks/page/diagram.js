@@ -91,8 +91,8 @@
     let x = run.loopTo === null || run.loopTo === undefined ? 8 : 30;
     const take = (width) => ((x += width), x - width);
     const column = (name, width) => ({ name, x: take(width), width });
-    const number = column("state", 6 * CHAR + 8);
-    const lanes = run.actors.map((actor) => column(actor, Math.max(58, actor.length * CHAR + 16)));
+    const number = column("state", 4 * CHAR + 12);
+    const lanes = run.actors.map((actor) => column(actor, Math.max(54, actor.length * CHAR + 14)));
     const holdings = run.holdings.map((h, i) => {
       const name = wrap(h.name, 12);
       return { ...column(name, Math.max(longest(name), longest(rows.flatMap((r) => r.cells[i])) + 2) * CHAR + 14) };

@@ -44,7 +44,7 @@ final class ReportCommandTest {
         folder.resolve("FINDINGS.md"),
         "# Findings\n\n## 1. A token is lost\n\n"
             + HOSTILE
-            + "\n\n`breaks-invariant` and `holds` show it.\n");
+            + "\n\n`breaks-invariant` and `holds` show it.\n\n## 2. And `give-back` prevents it\n\nIt is `give-back`.\n");
     return folder;
   }
 
@@ -87,7 +87,8 @@ final class ReportCommandTest {
             "data-run=\"loops\"",
             "id=\"data-loops\"",
             "<code id=\"explain-loops\">./svcrdma-release explain --spec ",
-            "href=\"#1-a-token-is-lost\"",
+            "<a href=\"#1-a-token-is-lost\">1. A token is lost</a>",
+            "<a href=\"#2-and-give-back-prevents-it\">2. And give-back prevents it</a>",
             "<a rel=\"nofollow\" href=\"#run-breaks-invariant\"><code>breaks-invariant</code></a>",
             "<a rel=\"nofollow\" href=\"#verdict-holds\"><code>holds</code></a>",
             "loops: length: expected 7, found 8",
