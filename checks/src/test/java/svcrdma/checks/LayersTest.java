@@ -29,6 +29,8 @@ final class LayersTest {
           .definedBy("..checks.report..")
           .layer("ci")
           .definedBy("..ci..")
+          .layer("explore")
+          .definedBy("..explore..")
           .layer("conform")
           .definedBy("..conform..")
           .layer("graph")
@@ -64,14 +66,14 @@ final class LayersTest {
           .whereLayer("cli")
           .mayNotBeAccessedByAnyLayer()
           .whereLayer("run")
-          .mayOnlyBeAccessedByLayers("conform", "ci", "report", "cli")
+          .mayOnlyBeAccessedByLayers("explore", "conform", "ci", "report", "cli")
           .whereLayer("explain")
           .mayOnlyBeAccessedByLayers("conform", "page", "ci", "report", "cli")
           .whereLayer("graph")
-          .mayOnlyBeAccessedByLayers("ci", "conform", "run", "cli")
+          .mayOnlyBeAccessedByLayers("explore", "ci", "conform", "run", "cli")
           .whereLayer("tlc")
           .mayOnlyBeAccessedByLayers(
-              "conform", "run", "explain", "graph", "page", "ci", "report", "cli");
+              "explore", "conform", "run", "explain", "graph", "page", "ci", "report", "cli");
 
   @ArchTest
   static final ArchRule ONLY_THE_EXPORT_IS_TIED_TO_THE_TLC_THAT_COMES_ALONG =

@@ -33,6 +33,7 @@ import svcrdma.checks.schedule.HungException;
       BenchCommand.class,
       ConformCommand.class,
       ExplainCommand.class,
+      ExploreCommand.class,
       GraphCommand.class,
       ListCommand.class,
       ManifestCommand.class,

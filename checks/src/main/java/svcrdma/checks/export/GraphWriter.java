@@ -30,6 +30,7 @@ final class GraphWriter implements IStateWriter {
   private final Writer writer;
   private final ValueTable values = new ValueTable(this::line);
   private final StepTable steps;
+  private final Predicates predicates;
   private final Map<Long, Integer> states = new HashMap<>();
   private @Nullable TLCState from;
   private int fromNumber;
@@ -37,8 +38,10 @@ final class GraphWriter implements IStateWriter {
   private long edges;
   private long generated;
 
-  GraphWriter(Path file, String firstLine, String control) throws IOException {
+  GraphWriter(Path file, String firstLine, String control, Predicates predicates)
+      throws IOException {
     this.file = file;
+    this.predicates = predicates;
     this.steps = new StepTable(control, values, this::line);
     this.writer =
         new BufferedWriter(
@@ -103,12 +106,20 @@ final class GraphWriter implements IStateWriter {
       line.append(',').append(Json.quoted(variable.getName().toString()));
     }
     line(line.append(']').toString());
+    if (!predicates.names().isEmpty()) {
+      StringBuilder names = new StringBuilder("[\"predicates\"");
+      predicates.names().forEach(name -> names.append(',').append(Json.quoted(name)));
+      line(names.append(']').toString());
+    }
   }
 
   private void write(String kind, TLCState state) {
     StringBuilder line = new StringBuilder("[\"").append(kind).append('"');
     for (OpDeclNode variable : state.getVars()) {
       line.append(',').append(values.number((Value) state.lookup(variable.getName())));
+    }
+    if (!predicates.names().isEmpty()) {
+      line.append(',').append(predicates.failing(state));
     }
     line(line.append(']').toString());
     states.put(state.fingerPrint(), states.size());

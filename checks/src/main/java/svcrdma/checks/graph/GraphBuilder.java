@@ -16,6 +16,8 @@ import svcrdma.checks.tlc.TlaValue;
 final class GraphBuilder {
   private final GraphHeader header;
   private final List<String> variables = new ArrayList<>();
+  private final List<String> predicates = new ArrayList<>();
+  private final Ints failing = new Ints();
   private final List<TlaValue> values = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
   private final Ints states = new Ints();
@@ -34,6 +36,7 @@ final class GraphBuilder {
     String kind = text(line, 0);
     switch (kind) {
       case "variables" -> variables.addAll(rest(line, 1, i -> text(line, i)));
+      case "predicates" -> predicates.addAll(rest(line, 1, i -> text(line, i)));
       case "int" -> values.add(new TlaValue.Word(Integer.toString(number(line, 1))));
       case "bool" -> values.add(new TlaValue.Word(truth(line, 1) ? "TRUE" : "FALSE"));
       case "model" -> values.add(new TlaValue.Word(text(line, 1)));
@@ -66,6 +69,8 @@ final class GraphBuilder {
         new StateGraph.Parts(
             List.copyOf(values),
             List.copyOf(steps),
+            List.copyOf(predicates),
+            failing,
             states,
             List.copyOf(initial),
             first,
@@ -75,9 +80,15 @@ final class GraphBuilder {
   }
 
   private void state(JsonNode line) {
-    require(line.size() == 1 + variables.size(), "a state has a value for each variable");
-    for (int i = 1; i < line.size(); i++) {
+    int end = 1 + variables.size();
+    require(
+        line.size() == end + (predicates.isEmpty() ? 0 : 1),
+        "a state has a value for each variable");
+    for (int i = 1; i < end; i++) {
       states.add(number(line, i, values.size()));
+    }
+    if (!predicates.isEmpty()) {
+      failing.add(number(line, end));
     }
     count++;
   }

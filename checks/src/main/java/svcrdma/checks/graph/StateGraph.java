@@ -29,6 +29,9 @@ public final class StateGraph {
    * What a file brings.
    *
    * @param values all, by number
+   * @param predicates that were evaluated
+   * @param failing for each state the predicates that are false there, the first as the lowest bit;
+   *     empty if there are none
    * @param states the number of a value for each state and variable, state by state
    * @param initial numbers of states
    * @param first for each state the number of its first edge, and at the end that of all edges
@@ -39,6 +42,8 @@ public final class StateGraph {
   record Parts(
       List<TlaValue> values,
       List<Step> steps,
+      List<String> predicates,
+      Ints failing,
       Ints states,
       List<Integer> initial,
       Ints first,
@@ -61,6 +66,26 @@ public final class StateGraph {
   /** The specification's variables, in an order of TLC's. */
   public List<String> variables() {
     return variables;
+  }
+
+  /** The predicates that TLC evaluated in each state, if it was asked for any. */
+  public List<String> predicates() {
+    return parts.predicates;
+  }
+
+  /**
+   * Whether a predicate is true of a state.
+   *
+   * @param predicate its place in {@link #predicates}
+   * @throws IndexOutOfBoundsException when there is no such state or predicate
+   */
+  public boolean holds(int state, int predicate) {
+    int bit = 1 << Objects.checkIndex(predicate, parts.predicates.size());
+    return (parts.failing.get(state) & bit) == 0;
+  }
+
+  Parts parts() {
+    return parts;
   }
 
   /** How many states there are. */

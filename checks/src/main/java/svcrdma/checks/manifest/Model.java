@@ -1,7 +1,11 @@
 package svcrdma.checks.manifest;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -36,6 +40,8 @@ public record Model(
     @Nullable Expectation expect,
     Place place) {
 
+  private static final Pattern NAME = Pattern.compile("\"([^\"]+)\"");
+
   /** The properties of one kind. */
   public List<Property> properties(Property.Kind kind) {
     return properties.stream().filter(p -> p.kind() == kind).toList();
@@ -44,6 +50,70 @@ public record Model(
   /** What was taken from the design, and with a plus what was added. */
   public List<String> changes() {
     return Stream.concat(without.stream(), with.stream().map(m -> "+" + m)).toList();
+  }
+
+  /** The mechanisms in force, empty where the module has none. */
+  public List<String> mechanisms() {
+    return NAME.matcher(constants.getOrDefault(Manifest.MECHANISMS, ""))
+        .results()
+        .map(name -> name.group(1))
+        .toList();
+  }
+
+  /**
+   * The same model whose design lacks these mechanisms, and no others; nothing is known of what is
+   * to be expected of it.
+   */
+  public Model lacking(List<String> mechanisms) {
+    String inForce =
+        Stream.concat(mechanisms().stream(), without.stream())
+            .filter(m -> !mechanisms.contains(m))
+            .map(m -> '"' + m + '"')
+            .collect(Collectors.joining(", ", "{", "}"));
+    Map<String, String> changed = new LinkedHashMap<>(constants);
+    changed.put(Manifest.MECHANISMS, inForce);
+    return new Model(
+        id,
+        module,
+        specification,
+        design,
+        mechanisms,
+        with,
+        Collections.unmodifiableMap(changed),
+        properties,
+        symmetry,
+        actionConstraint,
+        deadlock,
+        standard,
+        says,
+        null,
+        place);
+  }
+
+  /**
+   * The same model in which no step leaves a state where an operator is false, beside what may not
+   * be taken anyway: for models that would go on without end from there.
+   */
+  public Model endingWithout(String operator) {
+    if (actionConstraint != null) {
+      throw new IllegalStateException(id + " has an action constraint already");
+    }
+    return new Model(
+        id,
+        module,
+        specification,
+        design,
+        without,
+        with,
+        constants,
+        properties,
+        symmetry,
+        operator,
+        deadlock,
+        standard,
+        says,
+        null,
+        place);
   }
 
   /** The same model that checks only these properties. */

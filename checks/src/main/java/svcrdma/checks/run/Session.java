@@ -91,13 +91,24 @@ public final class Session implements AutoCloseable {
    * @throws InputException when a module or the file cannot be read
    */
   public GraphResult graph(Model model) throws InterruptedException {
+    return graph(model, List.of());
+  }
+
+  /**
+   * The same, with predicates evaluated in each state, though nothing is checked.
+   *
+   * @param predicates names of operators of the module
+   * @throws InterruptedException when this thread is interrupted
+   * @throws InputException when a module or the file cannot be read
+   */
+  public GraphResult graph(Model model, List<String> predicates) throws InterruptedException {
     Model whole = model.unchecked();
     TlcSettings settings =
         new TlcSettings(options.jar(), options.heapMegabytes(), options.timeout(), 0);
     Path file = newFile();
     TlcRun run =
         new ModelRunner(manifest, settings, work, children)
-            .graph(whole, GraphHeader.of(manifest, whole).line(), file);
+            .graph(whole, GraphHeader.of(manifest, whole).line(), predicates, file);
     StateGraph graph = run.verdict() instanceof Verdict.Holds ? GraphReader.read(file) : null;
     return GraphResult.of(whole, run, file, graph);
   }

@@ -63,18 +63,21 @@ public final class ModelRunner {
    * Writes the whole state graph of a model that checks nothing. It needs the TLC that comes along.
    *
    * @param firstLine of the file
+   * @param predicates names of operators of the module to evaluate in each state
    * @param file is complete only if the verdict is that the model holds
    * @throws InterruptedException when this thread is interrupted; TLC has been stopped then
    * @throws InputException when a module cannot be read
    */
-  public TlcRun graph(Model model, String firstLine, Path file) throws InterruptedException {
+  public TlcRun graph(Model model, String firstLine, List<String> predicates, Path file)
+      throws InterruptedException {
     Instant began = Instant.now();
     List<String> export =
         List.of(
             Exporter.class.getName(),
             file.toAbsolutePath().toString(),
             firstLine,
-            manifest.control());
+            manifest.control(),
+            String.join(",", predicates));
     try {
       TlcRun run = attempt(model, began, export, false);
       if (run == null) {

@@ -1,0 +1,142 @@
+"use strict";
+
+/** Puts the page together: one run, what is shown of it, and the link that holds it. */
+(async () => {
+  const { h, show } = view;
+  const page = pageData("exploration");
+  const box = (id) => document.getElementById(id);
+  const unpacked = new Map();
+  let id = page.own;
+  let run;
+  let hint = null; // the way to trouble that is being shown: edges, or none
+
+  const graphOf = async (wanted) => {
+    if (!unpacked.has(wanted)) unpacked.set(wanted, await StateGraph.of(page.graphs.find((g) => g.id === wanted).packed));
+    return unpacked.get(wanted);
+  };
+
+  const say = (text) => (box("said").textContent = text);
+
+  const nameOf = (step) => `${step.actor ?? words.NOBODY}: ${step.actor ? step.action : step.name}`;
+
+  /** What has become of the run, for a reader who does not see the page. */
+  const told = () => {
+    const failing = stateView.failing(page, run.graph, run.state);
+    const rest = page.atRest && run.graph.holds(run.state, page.atRest);
+    return [
+      run.at === 0 ? "At the beginning." : `${run.at} ${run.at === 1 ? "step" : "steps"}; the last: ${nameOf(run.steps.at(-1))}.`,
+      rest && run.at > 0 && "At rest.",
+      failing.length > 0 && `${failing.join(", ")} ${failing.length === 1 ? "fails" : "fail"}.`,
+    ].filter((part) => part).join(" ");
+  };
+
+  const ending = () => {
+    const failing = stateView.failing(page, run.graph, run.state);
+    return failing.length
+      ? `Here ${failing.map((name) => `${name} fails (${page.properties[name]})`).join("; ")}.`
+      : "Here nothing fails.";
+  };
+
+  const take = (edges) => {
+    run.take(edges);
+    changed();
+  };
+
+  /** Shows everything anew; `before` is said before what has become of the run. */
+  const changed = (before = "") => {
+    hint = null;
+    show(box("actors"), ...actorCards(page, run, take));
+    show(box("state"), ...stateView.statePanels(page, run));
+    show(box("properties"), ...stateView.propertyList(page, run));
+    if (page.lesson) {
+      show(box("guide"), ...(id === page.own ? lessonView.guide(page, run, backToLesson)
+        : [h("p", {}, "The lesson's run is one of another variant.")]));
+    }
+    box("undo").disabled = run.at === 0;
+    box("restart").disabled = run.at === 0;
+    box("redo").disabled = run.at === run.edges.length;
+    box("position").max = run.edges.length;
+    box("position").value = run.at;
+    box("steps").textContent = `${run.at} of ${run.edges.length}`;
+    show(box("trouble"));
+    drawDiagram();
+    link();
+    say(`${before} ${told()}`.trim());
+  };
+
+  const drawDiagram = () => {
+    if (!box("run").open) return;
+    const lanes = h("div", { class: "run", tabindex: "0", role: "region", "aria-label": "The run so far" });
+    box("diagram").replaceChildren(run.at > 0 ? lanes : h("p", { class: "quiet" }, "No step yet."));
+    if (run.at > 0) {
+      drawRun(lanes, words.diagram(page, run, ending()));
+      lanes.scrollTop = lanes.scrollHeight;
+    }
+  };
+
+  const link = () => {
+    const parameters = new URLSearchParams({ in: id, run: run.text, at: run.at });
+    history.replaceState(null, "", `#${parameters}`);
+    box("link").textContent = location.href;
+  };
+
+  /** The run that the address holds; a part of it that is no run is left out. */
+  const restore = async () => {
+    const parameters = new URLSearchParams(location.hash.slice(1));
+    if (page.graphs.some((g) => g.id === parameters.get("in"))) id = parameters.get("in");
+    run = Run.of(await graphOf(id), page.control, parameters.get("run") ?? "");
+    const at = parseInt(parameters.get("at"), 10);
+    if (at >= 0 && at < run.edges.length) run.at = at;
+    if (box("variant")) box("variant").value = id;
+    describe();
+    changed();
+  };
+
+  const describe = () => {
+    const said = page.mechanisms[id];
+    if (box("hazard")) box("hazard").textContent = said ? `${id}: ${said.says}. Without it: ${said.without}.` : "";
+  };
+
+  const switchTo = async (wanted) => {
+    const other = await graphOf(wanted);
+    const { run: same, stopped, step } = run.in(other);
+    id = wanted;
+    run = same;
+    describe();
+    changed(stopped === null ? "The run is the same here." : `The run is possible here up to step ${stopped}, ${nameOf(step)}, which is not.`);
+  };
+
+  const trouble = () => {
+    const failing = (state) => stateView.failing(page, run.graph, state);
+    const way = run.graph.nearest(run.state, (state) => failing(state).length > 0);
+    hint = way;
+    if (way === null) {
+      show(box("trouble"), h("p", {}, "No way from here leads to trouble."));
+    } else if (way.length === 0) {
+      show(box("trouble"), h("p", {}, `Trouble is here: ${failing(run.state).join(", ")}.`));
+    } else {
+      const names = way.map((edge) => nameOf(run.graph.steps[run.graph.by[edge]]));
+      show(box("trouble"),
+        h("p", {}, `In ${way.length} ${way.length === 1 ? "step" : "steps"} ${failing(run.graph.to[way.at(-1)]).join(", ")} fails:`),
+        h("ol", { class: "way" }, names.map((name) => h("li", {}, name))),
+        h("button", { type: "button", id: "go", class: "small", onclick: () => take(way) }, "Take these steps"));
+    }
+    say(box("trouble").textContent);
+  };
+
+  const backToLesson = () => {
+    while (run.at > 0 && !lessonView.progress(page.lesson, run).onTheWay) run.at--;
+    changed("Back on the lesson's run.");
+  };
+
+  box("undo").addEventListener("click", () => { run.undo(); changed("Back."); });
+  box("redo").addEventListener("click", () => { run.redo(); changed("Forward."); });
+  box("restart").addEventListener("click", () => { run.at = 0; changed(); });
+  box("position").addEventListener("input", (event) => { run.at = Number(event.target.value); changed(); });
+  box("show-trouble").addEventListener("click", trouble);
+  box("run").addEventListener("toggle", drawDiagram);
+  box("variant")?.addEventListener("change", (event) => switchTo(event.target.value));
+  addEventListener("hashchange", restore);
+  await restore();
+  document.body.dataset.ready = "true";
+})();
