@@ -7,7 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
@@ -26,6 +28,7 @@ public final class Markdown {
   private static final List<Extension> EXTENSIONS =
       List.of(TablesExtension.create(), HeadingAnchorExtension.create());
   private static final int DEEPEST = 6;
+  private static final Pattern TABLE = Pattern.compile("<table>");
 
   private final Node document;
 
@@ -84,9 +87,10 @@ public final class Markdown {
   /**
    * As HTML, with its headings one level lower, and its first one left out: the page has one.
    *
+   * @param name of the text, for whoever has its tables read out: letters and spaces
    * @param target where a word in code font leads to, if it leads anywhere
    */
-  String html(Function<String, Optional<String>> target) {
+  String html(String name, Function<String, Optional<String>> target) {
     document.accept(
         new AbstractVisitor() {
           @Override
@@ -121,9 +125,16 @@ public final class Markdown {
             .build()
             .render(document);
     // No such text but the renderer's own can be there. A wide table scrolls by itself.
-    return html.replace(
-            "<table>",
-            "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Table\"><table>")
+    AtomicInteger tables = new AtomicInteger();
+    return TABLE
+        .matcher(html)
+        .replaceAll(
+            table ->
+                "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\""
+                    + name
+                    + ", table "
+                    + tables.incrementAndGet()
+                    + "\"><table>")
         .replace("</table>", "</table></div>");
   }
 

@@ -75,12 +75,12 @@ public record Report(
         needs,
         hazards,
         RunSection.of(manifest, results, diagrams, mentions, context.commands()),
-        findings.map(text -> text.html(word -> target(word, rows))).orElse(null),
+        findings.map(text -> text.html("Findings", word -> target(word, rows))).orElse(null),
         coverage,
         Gap.of(manifest, results, coverage, hazards),
         markdown(manifest.folder().resolve("README.md"))
             .flatMap(text -> text.section("What is left out"))
-            .map(text -> text.html(word -> target(word, rows)))
+            .map(text -> text.html("What is left out", word -> target(word, rows)))
             .orElse(null),
         context.versions());
   }

@@ -18,7 +18,7 @@ final class MarkdownTest {
   void htmlIsShownAndNotObeyed() {
     String html =
         new Markdown("<script>x</script>\n\nand <b onclick='x'>that</b>\n\n[go](javascript:x)")
-            .html(MarkdownTest::toRun);
+            .html("Text", MarkdownTest::toRun);
     assertFalse(html.contains("<script") || html.contains("<b ") || html.contains("href"), html);
     assertTrue(html.contains("&lt;script&gt;"), html);
   }
@@ -29,14 +29,14 @@ final class MarkdownTest {
         "<p><a rel=\"nofollow\" href=\"#run-a-model\"><code>a-model</code></a>, <code>other</code>, file, "
             + "<a rel=\"nofollow\" href=\"#1-that\">that</a></p>\n",
         new Markdown("`a-model`, `other`, [file](../x.md), [that](#1-that)")
-            .html(MarkdownTest::toRun));
+            .html("Text", MarkdownTest::toRun));
   }
 
   @Test
   void headingsKeepTheIdsThatTheTextsOwnLinksUse() {
     assertEquals(
         "<h3 id=\"1-no-bound-on-it\">1. No bound on <code>it</code></h3>\n",
-        new Markdown("# Findings\n\n## 1. No bound on `it`").html(MarkdownTest::toRun));
+        new Markdown("# Findings\n\n## 1. No bound on `it`").html("Text", MarkdownTest::toRun));
   }
 
   @Test
@@ -51,8 +51,10 @@ final class MarkdownTest {
   @Test
   void aSectionIsAllThatStandsUnderItsHeading() {
     String text = "# Top\n\nno\n\n## This\n\nyes\n\n| a |\n|---|\n| b |\n\n## That\n\nno";
-    String html = new Markdown(text).section("This").orElseThrow().html(MarkdownTest::toRun);
+    String html =
+        new Markdown(text).section("This").orElseThrow().html("Text", MarkdownTest::toRun);
     assertTrue(html.startsWith("<p>yes</p>\n<div class=\"scroll\""), html);
+    assertTrue(html.contains("aria-label=\"Text, table 1\"><table>"), html);
     assertFalse(html.contains("no<"), html);
     assertEquals(Optional.empty(), new Markdown(text).section("Other"));
   }
