@@ -11,7 +11,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.InputException;
@@ -49,17 +48,9 @@ import svcrdma.checks.run.Summary;
 final class CheckCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
+  @Mixin private ModelOptions chosen = new ModelOptions();
   @Mixin private TlcOptions tlc = new TlcOptions();
   @Mixin private ReportOptions reports = new ReportOptions();
-
-  @Parameters(
-      paramLabel = "MODEL",
-      arity = "0..*",
-      description = "Models; if none is named, the default set.")
-  private List<String> names = new ArrayList<>();
-
-  @Option(names = "--all", description = "All models, not only the default set.")
-  private boolean all;
 
   @Option(names = "--design", paramLabel = "DESIGN", description = "What-if: the release design.")
   private @Nullable String design;
@@ -100,7 +91,7 @@ final class CheckCommand implements Callable<Integer> {
     }
     Manifest manifest = main.manifest();
     boolean whatIf = isWhatIf(EnvironmentOptions.settings(spec, manifest));
-    List<Model> models = whatIf ? List.of(composed(manifest)) : named(manifest);
+    List<Model> models = whatIf ? List.of(composed(manifest)) : chosen.models(manifest);
     reports.mustBeWritable(junit == null ? Map.of() : Map.of("--junit", junit));
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
@@ -141,11 +132,8 @@ final class CheckCommand implements Callable<Integer> {
     if (design == null && parts) {
       throw new InputException("a what-if needs --design");
     }
-    if (design != null && (all || !names.isEmpty())) {
+    if (design != null && chosen.isGiven()) {
       throw new InputException("either models or a what-if with --design, not both");
-    }
-    if (all && !names.isEmpty()) {
-      throw new InputException("either models or --all, not both");
     }
     return design != null;
   }
@@ -157,9 +145,5 @@ final class CheckCommand implements Callable<Integer> {
     return new WhatIf(
             design, without, with, properties, EnvironmentOptions.settings(spec, manifest))
         .model(manifest);
-  }
-
-  private List<Model> named(Manifest manifest) {
-    return names.isEmpty() ? manifest.models(all) : manifest.models(names);
   }
 }

@@ -2,7 +2,6 @@ package svcrdma.checks.cli;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -11,10 +10,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import svcrdma.checks.InputException;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.mapping.JavaMethods;
@@ -33,15 +30,15 @@ import svcrdma.checks.run.Summary;
     name = "report",
     description = {
       "Checks models and writes what came out as one page for a browser.",
-      "Verdicts, which mechanism is needed where, every counterexample as a diagram, the findings, and what was not",
-      "checked. The page needs no network and loads nothing."
+      "Verdicts, which mechanism is needed where, every counterexample as a diagram,",
+      "the findings, and what was not checked. The page needs no network."
     },
     footer = {
       "",
       "Examples:",
       "  svcrdma-release report",
-      "  svcrdma-release report --all -o /tmp/report",
-      "  svcrdma-release report --matrix matrix.json      (written by matrix --json matrix.json)",
+      "  svcrdma-release report --all -o report",
+      "  svcrdma-release report --matrix matrix.json",
       "",
       "Exit codes are those of check; the page is written whatever they are, unless the input is wrong."
     })
@@ -51,16 +48,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
+  @Mixin private ModelOptions chosen = new ModelOptions();
   @Mixin private TlcOptions tlc = new TlcOptions();
-
-  @Parameters(
-      paramLabel = "MODEL",
-      arity = "0..*",
-      description = "Models; if none is named, the default set.")
-  private List<String> names = new ArrayList<>();
-
-  @Option(names = "--all", description = "All models, not only the default set.")
-  private boolean all;
 
   @Option(
       names = "-o",
@@ -81,11 +70,8 @@ final class ReportCommand implements Callable<Integer> {
     if (main == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
-    if (all && !names.isEmpty()) {
-      throw new InputException("either models or --all, not both");
-    }
     Manifest manifest = main.manifest();
-    List<Model> models = names.isEmpty() ? manifest.models(all) : manifest.models(names);
+    List<Model> models = chosen.models(manifest);
     HazardTable hazards = matrix == null ? null : HazardTable.read(matrix);
     ReportFolder output = new ReportFolder(folder);
     PrintWriter out = spec.commandLine().getOut();
