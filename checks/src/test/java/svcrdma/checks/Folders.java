@@ -19,5 +19,8 @@ public final class Folders {
           .resolve("resources")
           .resolve("canaries");
 
+  /** Small models of other protocols. */
+  public static final Path EXAMPLES = HOME.resolve("checks").resolve("examples");
+
   private Folders() {}
 }

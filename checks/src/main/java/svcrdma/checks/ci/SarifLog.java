@@ -78,11 +78,13 @@ final class SarifLog {
     ReportingDescriptor rule =
         new ReportingDescriptor()
             .withId(id)
-            .withShortDescription(new MultiformatMessageString().withText(says))
-            .withFullDescription(new MultiformatMessageString().withText(says));
-    rules.putIfAbsent(
-        id,
-        help == null ? rule : rule.withHelp(new MultiformatMessageString().withText(plain(help))));
+            .withShortDescription(description(says))
+            .withFullDescription(description(says));
+    rules.putIfAbsent(id, help == null ? rule : rule.withHelp(description(help)));
+  }
+
+  private static MultiformatMessageString description(String text) {
+    return new MultiformatMessageString().withText(plain(text));
   }
 
   void add(Finding finding) {

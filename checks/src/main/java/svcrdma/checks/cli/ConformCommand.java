@@ -61,7 +61,7 @@ final class ConformCommand implements Callable<Integer> {
       throw new IllegalStateException("picocli sets these");
     }
     Session.Options options = limits.options(TlcJar.bundled(), 1);
-    Manifest manifest = main.manifest();
+    Manifest manifest = main.manifestOfTheCode();
     List<Model> models = manifest.models(names.isEmpty() ? Conformance.MODELS : names);
     models.forEach(Conformance::mustBePossible);
     reports.mustBeWritable(Map.of());

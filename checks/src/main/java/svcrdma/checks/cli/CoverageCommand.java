@@ -62,7 +62,7 @@ final class CoverageCommand implements Callable<Integer> {
     if (main == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
-    Manifest manifest = main.manifest();
+    Manifest manifest = main.manifestOfTheCode();
     Model model = manifest.models(List.of(name)).get(0);
     Coverage.mustBePossible(model);
     OutputFile.mustBeWritable("--json", json);

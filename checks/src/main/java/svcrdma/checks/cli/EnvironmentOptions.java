@@ -15,8 +15,16 @@ import svcrdma.checks.manifest.Setting;
 final class EnvironmentOptions {
   private EnvironmentOptions() {}
 
+  /**
+   * Adds them to a command.
+   *
+   * @throws svcrdma.checks.InputException when the command has another option of that name
+   */
   static void add(CommandSpec command, Manifest manifest) {
     for (EnvironmentConstant constant : manifest.environment()) {
+      if (command.findOption("--" + constant.option()) != null) {
+        throw constant.place().error("--" + constant.option() + " is an option of the command");
+      }
       boolean flag = constant.kind() == EnvironmentConstant.Kind.BOOLEAN;
       OptionSpec.Builder option =
           OptionSpec.builder("--" + constant.option())

@@ -58,6 +58,8 @@ import svcrdma.checks.schedule.HungException;
 public final class Main implements Runnable {
   static final String NAME = "svcrdma-release";
 
+  private static final String MODULE_OF_THE_CODE = "Transport";
+
   // Whoever looks for a defect of this program sets it.
   private static final String STACK_TRACE = "SVCRDMA_STACK_TRACE";
 
@@ -112,9 +114,12 @@ public final class Main implements Runnable {
   }
 
   private static int execute(PrintWriter out, PrintWriter err, String... args) {
-    CommandLine line = new CommandLine(new Main());
-    CommandLine check = new CommandLine(new CheckCommand());
-    line.addSubcommand(check);
+    CommandLine line;
+    try {
+      line = commandLine(args);
+    } catch (InputException e) {
+      return complain(err, String.valueOf(e.getMessage()));
+    }
     line.setOut(out).setErr(err);
     line.setUsageHelpAutoWidth(true);
     line.setParameterExceptionHandler((e, a) -> complain(err, parameterError(e)));
@@ -129,16 +134,29 @@ public final class Main implements Runnable {
           }
           throw e;
         });
+    return line.execute(args);
+  }
+
+  /**
+   * All commands and their options.
+   *
+   * @param args what the user has written, since the manifest that is named there has options too
+   * @throws InputException when they need that manifest and it cannot be read
+   */
+  static CommandLine commandLine(String... args) {
+    CommandLine line = new CommandLine(new Main());
+    CommandLine check = new CommandLine(new CheckCommand());
+    line.addSubcommand(check);
     try {
       EnvironmentOptions.add(check.getCommandSpec(), specification(args));
     } catch (InputException e) {
       // Without a manifest there are no such options; whoever needs the manifest will say what is
       // wrong with it.
       if (!needsNoManifest(args)) {
-        return complain(err, String.valueOf(e.getMessage()));
+        throw e;
       }
     }
-    return line.execute(args);
+    return line;
   }
 
   private static boolean needsNoManifest(String... args) {
@@ -203,6 +221,22 @@ public final class Main implements Runnable {
   /** The manifest that the user asked for. */
   Manifest manifest() {
     return ManifestReader.read(folder);
+  }
+
+  /**
+   * The same, for commands that run the project's Java code beside it.
+   *
+   * @throws InputException when it is of another protocol
+   */
+  Manifest manifestOfTheCode() {
+    Manifest manifest = manifest();
+    if (!MODULE_OF_THE_CODE.equals(manifest.module())) {
+      throw new InputException(
+          folder
+              + ": no specification of the Java code, which this command runs: its manifest's module is not "
+              + MODULE_OF_THE_CODE);
+    }
+    return manifest;
   }
 
   @Override

@@ -71,7 +71,7 @@ final class MatrixCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    List<Lane> lanes = lanes(Lanes.all(main.manifest(), tlc.options(), Main.home()));
+    List<Lane> lanes = lanes(Lanes.all(main.manifestOfTheCode(), tlc.options(), Main.home()));
     List<Hazard> hazards = hazards();
     if (json != null) {
       OutputFile.mustBeWritable(json);

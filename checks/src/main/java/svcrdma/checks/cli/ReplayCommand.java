@@ -60,7 +60,7 @@ final class ReplayCommand implements Callable<Integer> {
     if (main == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
-    Manifest manifest = main.manifest();
+    Manifest manifest = main.manifestOfTheCode();
     Model model = model(manifest);
     Conformance.mustBePossible(model);
     PrintWriter out = spec.commandLine().getOut();

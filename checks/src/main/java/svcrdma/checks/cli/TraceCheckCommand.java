@@ -12,6 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.run.ExitCode;
 import svcrdma.checks.trace.Recording;
 import svcrdma.checks.trace.TraceChecker;
@@ -45,13 +46,14 @@ final class TraceCheckCommand implements Callable<Integer> {
     if (trace == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
+    Manifest manifest = trace.manifest();
     Recording recording = TraceFile.read(file);
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine progress = ProgressLine.onTerminal(spec.commandLine().getErr());
     progress.show("looking for an interleaving of " + recording.events().size() + " events");
     TraceVerdict verdict;
     try {
-      verdict = new TraceChecker(trace.manifest(), tlc.options()).check(recording);
+      verdict = new TraceChecker(manifest, tlc.options()).check(recording);
     } finally {
       progress.clear();
     }

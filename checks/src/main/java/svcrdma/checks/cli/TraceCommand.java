@@ -31,11 +31,11 @@ final class TraceCommand implements Runnable {
     }
   }
 
-  /** The manifest that the user asked for. */
+  /** The manifest that the user asked for, which must be of the Java code's protocol. */
   Manifest manifest() {
     if (main == null) {
       throw new IllegalStateException("picocli sets this");
     }
-    return main.manifest();
+    return main.manifestOfTheCode();
   }
 }

@@ -12,6 +12,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Near;
 import svcrdma.checks.manifest.WhatIf;
 import svcrdma.checks.run.ExitCode;
@@ -101,6 +102,7 @@ final class TraceRecordCommand implements Callable<Integer> {
     if (trace == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
+    Manifest manifest = trace.manifest();
     Quantity.within("--threads", threads, 1, 16);
     Quantity.within("--backchannel", senders, 0, 16);
     Quantity.within("--calls", calls, 0, MOST);
@@ -126,7 +128,7 @@ final class TraceRecordCommand implements Callable<Integer> {
             writes,
             limit);
     // What the specification cannot be told need not be recorded.
-    new WhatIf(design, setting.without(), List.of(), List.of(), Map.of()).model(trace.manifest());
+    new WhatIf(design, setting.without(), List.of(), List.of(), Map.of()).model(manifest);
     Recording recording = FreeRun.record(setting, calls, sends);
     TraceFile.write(out, recording);
     spec.commandLine()

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -50,10 +49,9 @@ final class CiReportsTest {
     assertEquals(2, run.at("/results").size());
     assertEquals("expected-size", run.at("/results/0/ruleId").asText());
     assertEquals("decided", run.at("/results/1/ruleId").asText());
-    assertTrue(
-        run.at("/results/0/locations/0/physicalLocation/artifactLocation/uri")
-            .asText()
-            .equals("checks/src/test/resources/canaries/manifest.yaml"));
+    assertEquals(
+        "checks/src/test/resources/canaries/manifest.yaml",
+        run.at("/results/0/locations/0/physicalLocation/artifactLocation/uri").asText());
     assertEquals(0, sarif(List.of(Examples.holds())).at("/runs/0/results").size());
     assertTrue(sarif(List.of(Examples.holds())).at("/runs/0/results").isArray());
   }
@@ -74,10 +72,57 @@ final class CiReportsTest {
   }
 
   @Test
+  void sarifNamesEachRuleByItsPlaceToo() throws IOException {
+    JsonNode run = sarif(RESULTS).at("/runs/0");
+    for (JsonNode result : run.at("/results")) {
+      JsonNode rule = run.at("/tool/driver/rules/" + result.at("/ruleIndex").asInt());
+      assertEquals(rule.at("/id").asText(), result.at("/ruleId").asText());
+    }
+  }
+
+  @Test
+  void sarifKeepsWhatIsHostileAsText() throws IOException {
+    String hostile = "[free](http://e) {0} \"<b>\u0000";
+    String text =
+        sarif(List.of(Examples.undecided(hostile))).at("/runs/0/results/0/message/text").asText();
+    assertEquals("times-out: [free] (http://e) { 0 } \"<b>\u0000", text);
+  }
+
+  /** Else a log that is held to it could be anything. */
+  @Test
+  void theSchemaRefusesWhatIsNoLog() {
+    String log = SarifReport.of(Folders.HOME, Examples.CANARIES, RESULTS);
+    assertEquals(List.of(), SarifSchema.problems(log));
+    for (String broken :
+        List.of(
+            log.replaceFirst("\"startLine\" : \\d+", "\"startLine\" : 0"),
+            log.replaceFirst("\"level\" : \"error\"", "\"level\" : \"bad\""),
+            log.replaceFirst("\"uri\" : \"", "\"uri\" : \"a file:"),
+            log.replaceFirst("\"message\"", "\"says\""),
+            log.replaceFirst("\"driver\"", "\"rider\""))) {
+      assertFalse(broken.equals(log));
+      assertFalse(SarifSchema.problems(broken).isEmpty(), broken);
+    }
+  }
+
+  @Test
   void markdownTellsTheTotalsFirstThenWhatDiffers() {
     String text = MarkdownReport.of(Examples.CANARIES, RESULTS);
     assertTrue(text.startsWith("# 2 of 4 models as expected\n"), text);
     assertTrue(text.indexOf("## What differs") < text.indexOf("## All models"), text);
+  }
+
+  @Test
+  void markdownFoldsTheRunOfWhatDiffers() {
+    Result unexpected = Examples.violated();
+    Result whatIf = new Result(unexpected.model().unchecked(), unexpected.run(), List.of());
+    String text = MarkdownReport.of(Examples.CANARIES, List.of(whatIf));
+    assertTrue(text.startsWith("# 0 of 1 what-ifs hold\n"), text);
+    assertTrue(
+        text.contains(
+            "<details><summary>breaks-invariant&#58; NothingLost, a run of 3 states</summary>"),
+        text);
+    assertTrue(text.contains("give()"), text);
   }
 
   @Test
@@ -94,7 +139,7 @@ final class CiReportsTest {
     assertTrue(html.contains("a|b `c` &lt;script&gt;x"), html);
   }
 
-  private static String render(String markdown) {
+  static String render(String markdown) {
     List<TablesExtension> tables = List.of((TablesExtension) TablesExtension.create());
     return HtmlRenderer.builder()
         .extensions(tables)
@@ -103,7 +148,7 @@ final class CiReportsTest {
   }
 
   private static JsonNode sarif(List<Result> results) throws IOException {
-    return new ObjectMapper().readTree(SarifReport.of(Folders.HOME, Examples.CANARIES, results));
+    return SarifSchema.valid(SarifReport.of(Folders.HOME, Examples.CANARIES, results));
   }
 
   private static Element junit(List<Result> results) throws Exception {

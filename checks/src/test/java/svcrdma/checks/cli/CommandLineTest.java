@@ -55,27 +55,40 @@ final class CommandLineTest {
         "check --json /dev/null holds | /dev/null: cannot be written: it is not a regular file",
         "check --json= holds | --json: expected a file",
         "check --json same.x --junit ./same.x holds | --json and --junit: both would write ./same.x",
-        "conform hold | unknown model 'hold': did you mean holds?",
-        "conform holds | holds: is no model of a transport with a design",
-        "conform holds --timeout 0 | --timeout: expected a time",
         "graph hold | unknown model 'hold': did you mean holds?",
         "graph | Missing required parameter: 'MODEL'",
         "graph holds --timeout 0 | --timeout: expected a time",
         "graph holds -o nowhere/x | nowhere/x: cannot be written",
         "graph holds --dot x --json y | Error: --json=FILE, --dot=FILE are mutually exclusive",
         "graph does-not-parse | Broken.tla does not parse: line 5, col 14",
-        "coverage hold | unknown model 'hold': did you mean holds?",
-        "coverage holds | holds: not every lane can run the code so: its design is not deferred",
         "graph holds -o - | -: is no file; one of that name is called ./-",
-        "replay holdss | unknown model or hazard 'holdss': did you mean holds?",
-        "replay self-enqeue | unknown model or hazard 'self-enqeue': did you mean self-enqueue?",
-        "replay holds | holds: is no model of a transport with a design",
         "list everything | unknown list 'everything'",
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"
       })
   void badInputIsOneLineThatNamesTheCulpritAndExitsWithTwo(String arguments, String message) {
-    assertEquals(2, run(arguments.split(" ")), () -> out + "" + err);
+    mustBeRefused(message, arguments.split(" "));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "conform defered | unknown model 'defered': did you mean deferred?",
+        "conform service-pool | service-pool: is no model of a transport with a design",
+        "conform deferred --timeout 0 | --timeout: expected a time",
+        "replay deferrd | unknown model or hazard 'deferrd': did you mean deferred?",
+        "replay self-enqeue | unknown model or hazard 'self-enqeue': did you mean self-enqueue?",
+        "replay service-pool | service-pool: is no model of a transport with a design",
+        "coverage defered | unknown model 'defered': did you mean deferred?",
+        "coverage workqueue-inline | workqueue-inline: not every lane can run the code so: its design is not deferred"
+      })
+  void soIsThatOfCommandsThatRunTheJavaCode(String arguments, String message) {
+    mustBeRefused(message, (arguments + " --spec " + Folders.SPEC).split(" "));
+  }
+
+  private void mustBeRefused(String message, String... arguments) {
+    assertEquals(2, run(arguments), () -> out + "" + err);
     String said = err.toString();
     assertTrue(said.startsWith("svcrdma-release: " + message), said);
     assertEquals(1, said.lines().count(), said);

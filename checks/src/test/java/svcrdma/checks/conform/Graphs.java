@@ -15,7 +15,7 @@ import svcrdma.checks.tlc.Verdict;
 
 /** What TLC makes of the specification's models. */
 final class Graphs {
-  private static final Manifest SPEC = ManifestReader.read(Folders.SPEC);
+  static final Manifest SPEC = ManifestReader.read(Folders.SPEC);
   private static final Path BASE = Folders.HOME.resolve("checks").resolve("target").resolve("runs");
 
   private Graphs() {}

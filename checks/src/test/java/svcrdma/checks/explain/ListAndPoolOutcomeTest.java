@@ -53,18 +53,18 @@ final class ListAndPoolOutcomeTest {
         Optional.of(
             "In the end, x1 waits in the ready queue while t1 sleeps and nobody will wake it: P does not hold."),
         new PoolOutcome()
-            .sentence(TransportOutcomeTest.MODEL, run(state(pool.replace("ASLEEP", "{t1}")))));
+            .sentence(TransportOutcomeTest.model("ServicePool"), run(state(pool.replace("ASLEEP", "{t1}")))));
     assertEquals(
         Optional.of(
             "In the end, x1, x2 wait in the ready queue while t1, t2 sleep and nobody will wake them: P does not hold."),
         new PoolOutcome()
             .sentence(
-                TransportOutcomeTest.MODEL,
+                TransportOutcomeTest.model("ServicePool"),
                 run(state(pool.replace("ASLEEP", "{t1, t2}").replace("<<x1>>", "<<x1, x2>>")))));
     assertEquals(
         Optional.empty(),
         new PoolOutcome()
-            .sentence(TransportOutcomeTest.MODEL, run(state(pool.replace("ASLEEP", "{}")))));
+            .sentence(TransportOutcomeTest.model("ServicePool"), run(state(pool.replace("ASLEEP", "{}")))));
   }
 
   @Test
@@ -79,11 +79,20 @@ final class ListAndPoolOutcomeTest {
     assertEquals(
         Optional.of(
             "In the end, both have looked past each other: the changer saw nobody wait, and the waiter sleeps on a change that has come: P does not hold."),
-        new HandshakeOutcome().sentence(TransportOutcomeTest.MODEL, run(state(handshake))));
+        new HandshakeOutcome().sentence(TransportOutcomeTest.model("Handshake"), run(state(handshake))));
     assertEquals(
         Optional.empty(),
         new HandshakeOutcome()
-            .sentence(TransportOutcomeTest.MODEL, run(list("n1", "<<>>", "idle", "FALSE"))));
+            .sentence(TransportOutcomeTest.model("Handshake"), run(list("n1", "<<>>", "idle", "FALSE"))));
+  }
+
+  @Test
+  void nothingIsSaidOfAnotherModuleWithTheSameVariables() {
+    assertEquals(
+        Optional.empty(),
+        new ListOutcome()
+            .sentence(
+                TransportOutcomeTest.model("Other"), run(list("n1", "<<n1>>", "idle", "FALSE"))));
   }
 
   private static Map<String, TlaValue> list(String head, String hand, String pc, String answer) {
@@ -118,6 +127,6 @@ final class ListAndPoolOutcomeTest {
   private static void assertSays(String fact, Map<String, TlaValue> last) {
     assertEquals(
         Optional.of("In the end, " + fact + ": P does not hold."),
-        new ListOutcome().sentence(TransportOutcomeTest.MODEL, run(last)));
+        new ListOutcome().sentence(TransportOutcomeTest.model("Llist"), run(last)));
   }
 }

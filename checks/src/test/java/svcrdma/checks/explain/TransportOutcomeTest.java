@@ -16,23 +16,24 @@ import svcrdma.checks.tlc.TraceState;
 import svcrdma.checks.tlc.Verdict;
 
 final class TransportOutcomeTest {
-  static final Model MODEL =
-      new Model(
-          "m",
-          "Transport",
-          "Spec",
-          null,
-          List.of(),
-          List.of(),
-          Map.of(),
-          List.of(),
-          null,
-          null,
-          false,
-          true,
-          "",
-          null,
-          new Place("manifest.yaml", 1));
+  static Model model(String module) {
+    return new Model(
+        "m",
+        module,
+        "Spec",
+        null,
+        List.of(),
+        List.of(),
+        Map.of(),
+        List.of(),
+        null,
+        null,
+        false,
+        true,
+        "",
+        null,
+        new Place("manifest.yaml", 1));
+  }
 
   private final Map<String, TlaValue> state =
       new LinkedHashMap<>(
@@ -147,6 +148,6 @@ final class TransportOutcomeTest {
   private Optional<String> sentence() {
     Trace trace =
         new Trace(List.of(new TraceState(1, "", List.of(), state)), Trace.Ending.END, 0, "");
-    return new TransportOutcome().sentence(MODEL, new Verdict.Violated("P", trace));
+    return new TransportOutcome().sentence(model("Transport"), new Verdict.Violated("P", trace));
   }
 }

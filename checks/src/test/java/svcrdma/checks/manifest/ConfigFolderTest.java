@@ -15,7 +15,11 @@ import svcrdma.checks.Folders;
 
 final class ConfigFolderTest {
   static Stream<Path> folders() {
-    return Stream.of(Folders.SPEC, Folders.CANARIES);
+    return Stream.of(
+        Folders.SPEC,
+        Folders.CANARIES,
+        Folders.EXAMPLES.resolve("bounded-buffer"),
+        Folders.EXAMPLES.resolve("peterson"));
   }
 
   /** To mend it: {@code ./svcrdma-release manifest --write}. */
