@@ -79,7 +79,7 @@ final class CommandLineTest {
         "conform deferred --timeout 0 | --timeout: expected a time",
         "replay deferrd | unknown model or hazard 'deferrd': did you mean deferred?",
         "replay self-enqeue | unknown model or hazard 'self-enqeue': did you mean self-enqueue?",
-        "replay service-pool | service-pool: is no model of a transport with a design",
+        "replay service-pool | service-pool: its run is one of ServicePool, and whole transports are what is replayed",
         "coverage defered | unknown model 'defered': did you mean deferred?",
         "coverage workqueue-inline | workqueue-inline: not every lane can run the code so: its design is not deferred"
       })

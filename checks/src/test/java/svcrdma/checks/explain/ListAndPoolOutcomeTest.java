@@ -53,7 +53,9 @@ final class ListAndPoolOutcomeTest {
         Optional.of(
             "In the end, x1 waits in the ready queue while t1 sleeps and nobody will wake it: P does not hold."),
         new PoolOutcome()
-            .sentence(TransportOutcomeTest.model("ServicePool"), run(state(pool.replace("ASLEEP", "{t1}")))));
+            .sentence(
+                TransportOutcomeTest.model("ServicePool"),
+                run(state(pool.replace("ASLEEP", "{t1}")))));
     assertEquals(
         Optional.of(
             "In the end, x1, x2 wait in the ready queue while t1, t2 sleep and nobody will wake them: P does not hold."),
@@ -64,7 +66,9 @@ final class ListAndPoolOutcomeTest {
     assertEquals(
         Optional.empty(),
         new PoolOutcome()
-            .sentence(TransportOutcomeTest.model("ServicePool"), run(state(pool.replace("ASLEEP", "{}")))));
+            .sentence(
+                TransportOutcomeTest.model("ServicePool"),
+                run(state(pool.replace("ASLEEP", "{}")))));
   }
 
   @Test
@@ -79,11 +83,13 @@ final class ListAndPoolOutcomeTest {
     assertEquals(
         Optional.of(
             "In the end, both have looked past each other: the changer saw nobody wait, and the waiter sleeps on a change that has come: P does not hold."),
-        new HandshakeOutcome().sentence(TransportOutcomeTest.model("Handshake"), run(state(handshake))));
+        new HandshakeOutcome()
+            .sentence(TransportOutcomeTest.model("Handshake"), run(state(handshake))));
     assertEquals(
         Optional.empty(),
         new HandshakeOutcome()
-            .sentence(TransportOutcomeTest.model("Handshake"), run(list("n1", "<<>>", "idle", "FALSE"))));
+            .sentence(
+                TransportOutcomeTest.model("Handshake"), run(list("n1", "<<>>", "idle", "FALSE"))));
   }
 
   @Test
