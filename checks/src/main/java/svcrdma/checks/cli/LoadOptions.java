@@ -12,6 +12,7 @@ import svcrdma.checks.hazard.Design;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.load.LoadSettings;
 import svcrdma.checks.load.Pace;
+import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Near;
 import svcrdma.checks.run.Quantity;
 
@@ -187,9 +188,12 @@ final class LoadOptions {
       description = "Of everything random but the interleaving of the threads." + DEFAULT)
   private long seed;
 
-  LoadSettings settings() {
+  LoadSettings settings(Manifest manifest) {
+    Optional<Hazard> hazard =
+        Optional.ofNullable(without).map(name -> HazardNames.of("mechanism", name, manifest));
+    hazard.ifPresent(h -> HazardNames.mustBePartOf(design().toString(), h.id(), manifest));
     return new LoadSettings(
-        new LoadSettings.Code(design(), Optional.ofNullable(without).map(this::hazard), mended),
+        new LoadSettings.Code(design(), hazard, mended),
         new LoadSettings.Size(transports, threads, workers, clients, senders, depth, limit),
         new LoadSettings.Traffic(calls, time(), window, pace(), writes, chains, reads),
         new LoadSettings.Mishaps(disconnects, postFailures, partialPosts),
@@ -202,10 +206,6 @@ final class LoadOptions {
         .filter(d -> d.toString().equals(design))
         .findFirst()
         .orElseThrow(() -> Near.error("design", design, Design.values()));
-  }
-
-  private Hazard hazard(String name) {
-    return Hazard.of(name).orElseThrow(() -> Near.error("mechanism", name, Hazard.values()));
   }
 
   private Duration time() {

@@ -9,6 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.load.Count;
 import svcrdma.checks.load.Figures;
@@ -41,6 +42,7 @@ import svcrdma.checks.run.OutputFile;
 final class RunCommand implements Callable<Integer> {
   private static final int TICK_MILLIS = 200;
 
+  @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
   @Mixin private LoadOptions load = new LoadOptions();
 
@@ -51,10 +53,10 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    if (spec == null) {
-      throw new IllegalStateException("picocli sets it");
+    if (main == null || spec == null) {
+      throw new IllegalStateException("picocli sets these");
     }
-    LoadSettings settings = load.settings();
+    LoadSettings settings = load.settings(main.manifest());
     OutputFile.mustBeWritable("--json", json);
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine progress = ProgressLine.onTerminal(spec.commandLine().getErr());

@@ -12,7 +12,9 @@ import java.util.SortedMap;
  * @param drains by site, where anybody looked
  * @param batchSizes the upper bounds 1, 2, 4, 8 ..., and how many batches were of such a size
  * @param largestBatch contexts that were released in one go
- * @param longestUnreleased that a context was put and not released
+ * @param longestUnreleased that a context was put and not released, until the closing began at
+ *     most: one that nobody releases stays until then
+ * @param longestWithClosing the same, and until the closing released it
  * @param poolLockAcquisitions to queue, dequeue or flush work items
  * @param mostContexts that one transport ever allocated
  * @param contextBound the specification's bound on that
@@ -24,6 +26,7 @@ public record Figures(
     SortedMap<Long, Long> batchSizes,
     long largestBatch,
     Duration longestUnreleased,
+    Duration longestWithClosing,
     long poolLockAcquisitions,
     int mostContexts,
     int contextBound) {

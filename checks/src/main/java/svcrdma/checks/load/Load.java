@@ -41,6 +41,9 @@ public final class Load {
   private final long start = System.nanoTime();
   private volatile long loadNanos;
 
+  /** The longest time that a context was unreleased when the closing began; 0 before that. */
+  private volatile long longestAtClosing;
+
   /** A load that has not begun. */
   public Load(LoadSettings settings) {
     this.settings = settings;
@@ -85,6 +88,7 @@ public final class Load {
     boolean atRest = awaitRest(this::isNothingLeft);
     if (threads.failure() == null && atRest) {
       lookAtRest();
+      longestAtClosing = longestUnreleased(System.nanoTime());
       atRest = close();
     }
     return new LoadResult(settings, figures(), verdict(atRest));
@@ -186,21 +190,27 @@ public final class Load {
   /** What it has done so far. */
   public Figures figures() {
     long now = System.nanoTime();
-    long longest = Math.max(counts.longest(), counts.items().longest(now));
-    int most = 0;
-    for (Slot slot : slots) {
-      longest = Math.max(longest, slot.longestUnreleased(now));
-      most = Math.max(most, slot.mostContexts());
-    }
+    long longest = longestUnreleased(now);
+    long beforeClosing = longestAtClosing == 0 ? longest : longestAtClosing;
+    int most = slots.stream().mapToInt(Slot::mostContexts).max().orElse(0);
     return new Figures(
         Duration.ofNanos(loadNanos == 0 ? now - start : loadNanos),
         counts.all(),
         counts.sites(),
         counts.batchSizes(),
         counts.largestBatch(),
+        Duration.ofNanos(beforeClosing),
         Duration.ofNanos(longest),
         workqueue.lockAcquisitions(),
         most,
         settings.contextBound());
+  }
+
+  private long longestUnreleased(long now) {
+    long longest = Math.max(counts.longest(), counts.items().longest(now));
+    for (Slot slot : slots) {
+      longest = Math.max(longest, slot.longestUnreleased(now));
+    }
+    return longest;
   }
 }

@@ -41,12 +41,24 @@ public final class LoadJson {
     ArrayNode chains = node.putArray("chain");
     traffic.chains().forEach(chains::add);
     node.put("reads", traffic.reads());
-    node.put("pace", traffic.pace().toString());
+    pace(node.putObject("pace"), traffic.pace());
+    node.put("durationSeconds", traffic.time().toNanos() / 1e9);
     node.put("disconnects", settings.mishaps().disconnects());
     node.put("postFailures", settings.mishaps().postFailures());
     node.put("partialPosts", settings.mishaps().partialPosts());
     node.put("noise", settings.noise());
     node.put("seed", settings.seed());
+  }
+
+  private static void pace(ObjectNode node, Pace pace) {
+    if (pace instanceof Pace.Steady steady) {
+      node.put("kind", "steady").put("betweenMillis", steady.between().toNanos() / 1e6);
+    } else if (pace instanceof Pace.Bursts bursts) {
+      node.put("kind", "bursts").put("size", bursts.size());
+      node.put("pauseMillis", bursts.pause().toNanos() / 1e6);
+    } else {
+      node.put("kind", "full");
+    }
   }
 
   private static void figures(ObjectNode node, Figures figures) {
@@ -68,6 +80,7 @@ public final class LoadJson {
         .forEach((most, number) -> sizes.addObject().put("atMost", most).put("batches", number));
     node.put("largestBatch", figures.largestBatch());
     node.put("longestUnreleasedMillis", figures.longestUnreleased().toNanos() / 1e6);
+    node.put("longestWithClosingMillis", figures.longestWithClosing().toNanos() / 1e6);
     node.put("poolLockAcquisitions", figures.poolLockAcquisitions());
     node.put("mostContexts", figures.mostContexts());
     node.put("contextBound", figures.contextBound());

@@ -47,7 +47,13 @@ public final class LoadReport {
                 + " at most on one connection (the bound AllocationBounded: "
                 + figures.contextBound()
                 + (figures.mostContexts() > figures.contextBound() ? "; see finding 6)" : ")")));
-    text.append(row("longest", millis(figures.longestUnreleased()) + " until one was released"));
+    text.append(
+        row(
+            "longest",
+            millis(figures.longestUnreleased())
+                + " that one stayed unreleased before the closing, "
+                + millis(figures.longestWithClosing())
+                + " with it"));
     return text.toString();
   }
 

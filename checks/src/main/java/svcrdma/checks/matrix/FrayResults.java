@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.StreamSupport;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.lane.CodeVersion;
@@ -20,7 +21,10 @@ import svcrdma.checks.lane.Outcome;
  * that this program does not run on.
  */
 final class FrayResults implements Lane {
+  static final String NAME = "fray";
+
   private static final String HAZARD = "hazard";
+  private static final String HOW = "mvn verify -Pfray -Dfray.jdk=DIR";
 
   private final JsonNode results;
 
@@ -29,19 +33,24 @@ final class FrayResults implements Lane {
   }
 
   /**
-   * The results in this file; none if it is not there, or is about other classes than these.
+   * The results in this file.
    *
+   * @param absent is told why there are none that count: it has not run, or on other classes than
+   *     these
    * @throws LaneException if it cannot be read
    */
-  static Optional<Lane> of(Path file) {
+  static Optional<Lane> of(Path file, Consumer<String> absent) {
     if (!Files.exists(file)) {
+      absent.accept("has not run: " + HOW);
       return Optional.empty();
     }
     try {
       JsonNode root = new ObjectMapper().readTree(file.toFile());
-      return root.path("code").asText().equals(CodeVersion.current())
-          ? Optional.of(new FrayResults(root))
-          : Optional.empty();
+      if (root.path("code").asText().equals(CodeVersion.current())) {
+        return Optional.of(new FrayResults(root));
+      }
+      absent.accept("its results are of other code than this: " + HOW);
+      return Optional.empty();
     } catch (IOException e) {
       throw new LaneException(file + ": cannot be read", e);
     }
@@ -49,7 +58,7 @@ final class FrayResults implements Lane {
 
   @Override
   public String name() {
-    return "fray";
+    return NAME;
   }
 
   @Override

@@ -38,6 +38,13 @@ final class JcstressLane implements Lane {
     this.target = target;
   }
 
+  /** Why it cannot be asked; none if it can. */
+  Optional<String> absent() {
+    return Files.isDirectory(target.resolve("classes")) && Files.isDirectory(target.resolve("lib"))
+        ? Optional.empty()
+        : Optional.of("not built: mvn package -pl checks/jcstress -am");
+  }
+
   @Override
   public String name() {
     return "jcstress";
@@ -104,6 +111,7 @@ final class JcstressLane implements Lane {
     command.add(MAIN);
     command.addAll(choice);
     command.addAll(List.of("--json", "--work", target.resolve("runs").toString()));
+    command.addAll(List.of("--parent", Long.toString(ProcessHandle.current().pid())));
     try {
       Path output = Files.createTempFile(target, "jcstress", ".json");
       try {

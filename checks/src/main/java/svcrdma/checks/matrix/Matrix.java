@@ -41,8 +41,8 @@ public record Matrix(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> haz
   /** Is told what is being looked at. */
   @FunctionalInterface
   public interface Progress {
-    /** A lane begins to look at a hazard, or at the whole code. */
-    void begins(String lane, String what, int done, int of);
+    /** A lane begins to look at a hazard, or at the whole code; what was said before is given. */
+    void begins(String lane, String what, int done, int of, Matrix soFar);
   }
 
   /**
@@ -58,14 +58,20 @@ public record Matrix(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> haz
     int of = lanes.size() * (hazards.size() + 1);
     int done = 0;
     for (Lane lane : lanes) {
-      progress.begins(lane.name(), "the whole code", done++, of);
+      progress.begins(lane.name(), "the whole code", done++, of, copy(whole, cells));
       whole.put(lane.name(), Cell.of(lane.checkWhole(), "passed"));
       for (Map.Entry<Hazard, Map<String, Cell>> row : cells.entrySet()) {
-        progress.begins(lane.name(), row.getKey().id(), done++, of);
+        progress.begins(lane.name(), row.getKey().id(), done++, of, copy(whole, cells));
         row.getValue().put(lane.name(), cell(lane, row.getKey()));
       }
     }
     return new Matrix(whole, cells);
+  }
+
+  private static Matrix copy(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> hazards) {
+    Map<Hazard, Map<String, Cell>> cells = new LinkedHashMap<>();
+    hazards.forEach((hazard, row) -> cells.put(hazard, new LinkedHashMap<>(row)));
+    return new Matrix(new LinkedHashMap<>(whole), cells);
   }
 
   private static Cell cell(Lane lane, Hazard hazard) throws InterruptedException {

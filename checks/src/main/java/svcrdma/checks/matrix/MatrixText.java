@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.lane.Outcome;
 import svcrdma.checks.run.Columns;
@@ -24,6 +25,7 @@ import svcrdma.checks.run.PrettyJson;
  *       found, or why nothing was); and, where something was run, {@code seconds}, {@code explored}
  *       (runs, schedules, samples or states) and {@code schedule} (the shortest run, a line for
  *       each step)
+ *   <li>{@code notRun}: by name, why a checker was not asked
  * </ul>
  */
 public final class MatrixText {
@@ -35,21 +37,26 @@ public final class MatrixText {
   public static String table(Matrix matrix) {
     List<List<String>> rows = new ArrayList<>();
     List<String> headings = new ArrayList<>(List.of("hazard"));
-    headings.addAll(matrix.whole().keySet());
+    Set<String> lanes = matrix.whole().keySet();
+    headings.addAll(lanes);
     headings.add("caught by");
     rows.add(headings);
-    rows.add(row("(the whole code)", matrix.whole(), "-"));
+    rows.add(row("(the whole code)", lanes, matrix.whole(), "-"));
     matrix
         .hazards()
         .forEach(
             (hazard, cells) ->
-                rows.add(row(hazard.id(), cells, Long.toString(matrix.catchers(hazard)))));
+                rows.add(row(hazard.id(), lanes, cells, Long.toString(matrix.catchers(hazard)))));
     return Columns.lines(rows);
   }
 
-  private static List<String> row(String name, Map<String, Matrix.Cell> cells, String caughtBy) {
+  private static List<String> row(
+      String name, Set<String> lanes, Map<String, Matrix.Cell> cells, String caughtBy) {
     List<String> row = new ArrayList<>(List.of(name));
-    cells.values().forEach(cell -> row.add(brief(cell)));
+    for (String lane : lanes) {
+      Matrix.Cell cell = cells.get(lane);
+      row.add(cell == null ? "not asked yet" : brief(cell));
+    }
     row.add(caughtBy);
     return row;
   }
@@ -87,8 +94,12 @@ public final class MatrixText {
     return text.toString();
   }
 
-  /** The whole text. */
-  public static String json(Matrix matrix) {
+  /**
+   * The whole text.
+   *
+   * @param notRun by name, why a checker was not asked
+   */
+  public static String json(Matrix matrix, Map<String, String> notRun) {
     ObjectNode root = PrettyJson.ofVersion(VERSION);
     cells(root.putObject("whole"), matrix.whole());
     ArrayNode hazards = root.putArray("hazards");
@@ -99,6 +110,8 @@ public final class MatrixText {
               ObjectNode node = hazards.addObject().put("id", hazard.id());
               cells(node.putObject("checkers"), cells);
             });
+    ObjectNode absent = root.putObject("notRun");
+    notRun.forEach(absent::put);
     return PrettyJson.text(root);
   }
 

@@ -78,12 +78,36 @@ final class RunCommandTest {
     }
     assertEquals(300, figures.get("callsSent").asLong());
     assertEquals(300, figures.get("callsAnswered").asLong());
+    assertTrue(
+        figures.get("longestUnreleasedMillis").asDouble()
+            <= figures.get("longestWithClosingMillis").asDouble());
+    assertEquals("full", tree.at("/settings/pace/kind").asText());
+    assertEquals(86_400, tree.at("/settings/durationSeconds").asDouble());
   }
 
   @Test
   void aRunThatLosesTheLastCompletionExitsWithOneAndNamesTheProperty() {
     assertEquals(1, run("--without", "self-enqueue", "--calls", "50"), () -> out + "" + err);
     assertTrue(out.toString().contains("violated: CompletedIsReleased: "), out::toString);
+  }
+
+  /** With the project's own specification, which says what each design has. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--design workqueue-inline --without self-enqueue | --without: 'self-enqueue' is no mechanism of workqueue-inline, which has drain-in-teardown, clear-before-drain",
+        "--without write-space-gate | 'write-space-gate' is no hazard of the Java code: nothing is violated without it, as 'check deferred-without-write-space-gate' shows",
+        "--without workqueue | 'workqueue' is no hazard of the Java code: it is what makes the design workqueue-cascade or workqueue-inline; see 'run --design'",
+        "--without add-back-wakes | 'add-back-wakes' is no hazard of the Java code: it is a mend, which the code as it is does not have; see 'run --mended'",
+        "--without barrier-after-join | 'barrier-after-join' is no hazard of the Java code: only the specification goes without it: 'check handshake-without-barrier-after-join'"
+      })
+  void whatTheCodeCannotGoWithoutIsRefusedWithTheReason(String arguments, String message) {
+    String[] all =
+        Stream.concat(Stream.of("run"), Stream.of(arguments.split(" "))).toArray(String[]::new);
+    assertEquals(2, Main.run(new PrintWriter(out, true), new PrintWriter(err, true), all));
+    assertTrue(err.toString().startsWith("svcrdma-release: " + message), err::toString);
+    assertEquals(1, err.toString().lines().count(), err::toString);
   }
 
   @Test

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.hazard.Hazard;
@@ -15,6 +17,7 @@ import svcrdma.checks.lane.Lane;
 import svcrdma.checks.lane.LaneException;
 
 final class FrayResultsTest {
+  private final List<String> absent = new ArrayList<>();
   @TempDir private Path folder = Path.of("");
 
   private Path results(String code, int schedules) throws IOException {
@@ -32,7 +35,7 @@ final class FrayResultsTest {
 
   @Test
   void whatFraySaidOfTheCodeAsItIsIsTaken() throws Exception {
-    Lane lane = FrayResults.of(results(CodeVersion.current(), 4000)).orElseThrow();
+    Lane lane = FrayResults.of(results(CodeVersion.current(), 4000), absent::add).orElseThrow();
     assertTrue(lane.check(Hazard.SELF_ENQUEUE).isCaught());
     assertEquals("CompletedIsReleased, seed 3", lane.check(Hazard.SELF_ENQUEUE).how());
     assertEquals(4000, lane.checkWhole().explored());
@@ -41,13 +44,18 @@ final class FrayResultsTest {
 
   @Test
   void whatItSaidOfOtherCodeIsNot() throws IOException {
-    assertTrue(FrayResults.of(results("0123", 4000)).isEmpty());
-    assertTrue(FrayResults.of(folder.resolve("missing.json")).isEmpty());
+    assertTrue(FrayResults.of(results("0123", 4000), absent::add).isEmpty());
+    assertTrue(FrayResults.of(folder.resolve("missing.json"), absent::add).isEmpty());
+    assertEquals(
+        List.of(
+            "its results are of other code than this: mvn verify -Pfray -Dfray.jdk=DIR",
+            "has not run: mvn verify -Pfray -Dfray.jdk=DIR"),
+        absent);
   }
 
   @Test
   void aRunThatExploredNothingIsNoResult() throws IOException {
-    Lane lane = FrayResults.of(results(CodeVersion.current(), 0)).orElseThrow();
+    Lane lane = FrayResults.of(results(CodeVersion.current(), 0), absent::add).orElseThrow();
     assertThrows(LaneException.class, lane::checkWhole);
   }
 }

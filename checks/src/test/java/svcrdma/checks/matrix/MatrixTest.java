@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import svcrdma.checks.hazard.Hazard;
@@ -49,7 +51,7 @@ final class MatrixTest {
   }
 
   private static Matrix matrix(Lane lane) throws InterruptedException {
-    return Matrix.of(List.of(lane), HAZARDS, (name, what, done, of) -> {});
+    return Matrix.of(List.of(lane), HAZARDS, (name, what, done, of, soFar) -> {});
   }
 
   @Test
@@ -75,8 +77,11 @@ final class MatrixTest {
 
   @Test
   void jsonHasAVerdictForEachHazardAndChecker() throws Exception {
-    JsonNode root = new ObjectMapper().readTree(MatrixText.json(matrix(new SomeLane())));
+    JsonNode root =
+        new ObjectMapper()
+            .readTree(MatrixText.json(matrix(new SomeLane()), Map.of("fray", "has not run")));
     assertEquals("passed", root.at("/whole/some/verdict").asText());
+    assertEquals("has not run", root.at("/notRun/fray").asText());
     JsonNode hazards = root.get("hazards");
     assertEquals(HAZARDS.size(), hazards.size());
     assertEquals("self-enqueue", hazards.get(0).get("id").asText());
@@ -86,6 +91,23 @@ final class MatrixTest {
     assertEquals("out-of-reach", hazards.at("/2/checkers/some/verdict").asText());
     assertEquals("too small", hazards.at("/2/checkers/some/how").asText());
     assertTrue(hazards.at("/2/checkers/some/seconds").isMissingNode());
+  }
+
+  @Test
+  void whatIsKnownBeforeAllIsAskedIsATableOfThat() throws InterruptedException {
+    List<Matrix> known = new ArrayList<>();
+    Matrix unused =
+        Matrix.of(
+            List.of(new SomeLane()), HAZARDS, (name, what, done, of, soFar) -> known.add(soFar));
+    assertEquals(
+        """
+        hazard            some                   caught by
+        (the whole code)  passed 1.5 s           -
+        self-enqueue      caught 1.5 s, 2 steps  1
+        drain-in-get      not asked yet          0
+        second-look       not asked yet          0
+        """,
+        MatrixText.table(known.get(2)));
   }
 
   @Test

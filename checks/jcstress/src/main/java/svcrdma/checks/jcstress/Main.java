@@ -5,12 +5,14 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -38,6 +40,7 @@ import picocli.CommandLine.Spec;
     })
 public final class Main implements Callable<Integer> {
   private static final int NOT_AS_EXPECTED = 1;
+  private static final int BAD_INPUT = 2;
   private static final int NOT_DECIDED = 3;
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
@@ -60,6 +63,9 @@ public final class Main implements Callable<Integer> {
       description = "where jcstress may write for the time being (default: ${DEFAULT-VALUE})")
   private Path work = Path.of(System.getProperty("java.io.tmpdir"));
 
+  @Option(names = "--parent", paramLabel = "PID", description = "ends when this process does")
+  private @Nullable Long parent;
+
   @Spec private CommandSpec spec;
 
   private Main() {
@@ -70,6 +76,11 @@ public final class Main implements Callable<Integer> {
   public static void main(String[] args) {
     System.exit(
         new CommandLine(new Main())
+            .setParameterExceptionHandler(
+                (e, wrong) -> {
+                  e.getCommandLine().getErr().println("jcstress: " + e.getMessage());
+                  return BAD_INPUT;
+                })
             .setExecutionExceptionHandler(
                 (e, line, parsed) -> {
                   line.getErr().println("jcstress: " + e.getMessage());
@@ -80,7 +91,14 @@ public final class Main implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    List<Result> results = AccessModes.check(chosen(), takeLong, work);
+    List<StressTest> chosen = chosen();
+    if (Files.exists(work) && !Files.isDirectory(work)) {
+      throw new ParameterException(spec.commandLine(), "--work: " + work + " is no folder");
+    }
+    if (parent != null) {
+      endWith(parent);
+    }
+    List<Result> results = AccessModes.check(chosen, takeLong, work);
     spec.commandLine()
         .getOut()
         .println(
@@ -94,6 +112,17 @@ public final class Main implements Callable<Integer> {
     }
     verdicts.removeIf(Result.Verdict::asExpected);
     return verdicts.equals(Set.of(Result.Verdict.INCONCLUSIVE)) ? NOT_DECIDED : NOT_AS_EXPECTED;
+  }
+
+  // The JVMs that sample are ended by a shutdown hook, which a parent that is killed does not run.
+  private static void endWith(long pid) {
+    Runnable end = () -> System.exit(NOT_DECIDED);
+    ProcessHandle.of(pid)
+        .ifPresentOrElse(
+            process -> {
+              var unused = process.onExit().thenRun(end);
+            },
+            end);
   }
 
   private List<StressTest> chosen() {
