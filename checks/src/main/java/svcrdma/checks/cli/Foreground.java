@@ -44,7 +44,7 @@ final class Foreground {
 
   private void interrupted(Session session, ProgressLine progress) {
     List<Result> decided = session.interrupt();
-    progress.clear();
+    progress.end();
     if (!decided.isEmpty()) {
       out.print(Printed.results(decided));
     }

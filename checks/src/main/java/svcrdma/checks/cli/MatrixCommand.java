@@ -120,7 +120,7 @@ final class MatrixCommand implements Callable<Integer> {
   }
 
   private void interrupted(ProgressLine progress, PrintWriter out) {
-    progress.clear();
+    progress.end();
     Matrix known = soFar;
     if (known != null && !known.whole().isEmpty()) {
       out.print(MatrixText.table(known));

@@ -8,7 +8,7 @@ final class ProgressLine {
   private static final int WIDTH = 78;
 
   private final PrintWriter err;
-  private final boolean shown;
+  private boolean shown;
 
   private ProgressLine(PrintWriter err, boolean shown) {
     this.err = err;
@@ -36,5 +36,11 @@ final class ProgressLine {
       err.print("\r\033[K");
       err.flush();
     }
+  }
+
+  /** Clears it, for good: who is told to end may still be shown some progress by the work. */
+  synchronized void end() {
+    clear();
+    shown = false;
   }
 }

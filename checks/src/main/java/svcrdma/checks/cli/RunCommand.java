@@ -65,7 +65,7 @@ final class RunCommand implements Callable<Integer> {
         Interruptible.run(
             () -> run.run(figures -> tick(progress, figures)),
             () -> {
-              progress.clear();
+              progress.end();
               out.print(LoadReport.figures(settings, run.figures()));
               out.println("interrupted");
               out.flush();
