@@ -54,7 +54,7 @@ public final class AccessModes {
         break;
       }
       jcstress
-          .run(open, millis << 2 * round, LIMIT_MINUTES)
+          .run(open, millis << (2 * round), LIMIT_MINUTES)
           .forEach((test, tally) -> tallies.merge(test, tally, Tally::plus));
     }
     return judge(tests, tallies);
