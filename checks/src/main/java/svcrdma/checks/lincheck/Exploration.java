@@ -25,12 +25,17 @@ final class Exploration {
    * What was seen.
    *
    * @param runs how often the scene was played
+   * @param orders in how many different orders the actions of the specification were taken
    * @param property what is violated; none if nothing was found, or nothing with a name
    * @param kind how Lincheck calls it; null if nothing was found
    * @param schedule the actions of the bad run, a line for each
    */
   record Result(
-      long runs, Optional<Property> property, @Nullable String kind, List<String> schedule) {}
+      long runs,
+      int orders,
+      Optional<Property> property,
+      @Nullable String kind,
+      List<String> schedule) {}
 
   private static final int TRIES = 3;
 
@@ -60,6 +65,7 @@ final class Exploration {
       Engine engine, Script script, Parts parts, int schedules) {
     Notes.clear();
     long runs;
+    int orders;
     try {
       engine.run(schedules, () -> play(script, parts));
     } catch (LincheckAssertionError e) {
@@ -68,17 +74,23 @@ final class Exploration {
       return kind == null ? null : result(kind, report);
     } finally {
       runs = Notes.runs();
+      orders = Notes.orders();
       Notes.clear();
     }
     if (runs < schedules / 2) {
       throw new LaneException(script + " was played " + runs + " times of " + schedules);
     }
-    return new Result(runs, Optional.empty(), null, List.of());
+    return new Result(runs, orders, Optional.empty(), null, List.of());
   }
 
   private static Result result(String kind, String report) {
     if (Notes.last() instanceof World last) {
-      return new Result(Notes.runs(), last.violated(), kind, Interleaving.of(report, last.names()));
+      return new Result(
+          Notes.runs(),
+          Notes.orders(),
+          last.violated(),
+          kind,
+          Interleaving.of(report, last.names()));
     }
     throw new LaneException("Lincheck tells a " + kind + " before anything was played");
   }

@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class Notes {
   private static final String RUNS = "svcrdma.lincheck.runs";
   private static final String LAST = "svcrdma.lincheck.last";
+  private static final String ORDER = "svcrdma.lincheck.order";
+  private static final String ORDERS = "svcrdma.lincheck.orders.";
 
   private Notes() {}
 
@@ -20,13 +22,37 @@ final class Notes {
     Properties table = System.getProperties();
     table.remove(RUNS);
     table.remove(LAST);
+    table.remove(ORDER);
+    table.keySet().removeIf(key -> key.toString().startsWith(ORDERS));
   }
 
   /** A run begins, in this world. */
   static void begin(Object world) {
     Properties table = System.getProperties();
+    keepOrder(table);
     table.put(RUNS, (long) table.getOrDefault(RUNS, 0L) + 1);
     table.put(LAST, world);
+  }
+
+  /** The calling thread took this action, of the run that began last. */
+  static void took(String action) {
+    Properties table = System.getProperties();
+    long order = (long) table.getOrDefault(ORDER, 1L);
+    table.put(ORDER, order * 1_000_003 + (Thread.currentThread().getName() + action).hashCode());
+  }
+
+  private static void keepOrder(Properties table) {
+    Object order = table.remove(ORDER);
+    if (order != null) {
+      table.put(ORDERS + order, order);
+    }
+  }
+
+  /** In how many different orders the actions were taken, of all runs. */
+  static int orders() {
+    Properties table = System.getProperties();
+    keepOrder(table);
+    return (int) table.keySet().stream().filter(k -> k.toString().startsWith(ORDERS)).count();
   }
 
   /** How many runs have begun. */

@@ -252,6 +252,7 @@ final class World implements ThreadFactory, Tracepoints {
   @Override
   public void after(String action, long seen) {
     recorder.after(action, seen);
+    Notes.took(action);
     if (WATCHED.contains(action)) {
       note(action);
     }
