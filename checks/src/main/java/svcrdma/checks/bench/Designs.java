@@ -72,7 +72,6 @@ public final class Designs {
       List.of(
           BASE,
           ALONE,
-          new Point(4, 2, 0),
           new Point(8, 2, 0),
           new Point(2, 0, 0),
           new Point(2, 8, 0),

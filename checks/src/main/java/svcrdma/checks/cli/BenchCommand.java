@@ -97,7 +97,16 @@ final class BenchCommand implements Callable<Integer> {
     Jmh jmh = new Jmh(Main.home().resolve(MODULE).resolve("target"));
     ProgressLine progress = ProgressLine.onTerminal(err);
     try {
-      Measured measured = from == null ? measure(jmh, parts, progress) : Measured.read(from);
+      Measured measured =
+          from == null
+              ? Interruptible.run(
+                  () -> measure(jmh, parts, progress),
+                  () -> {
+                    progress.clear();
+                    out.println("interrupted");
+                    out.flush();
+                  })
+              : Measured.read(from);
       progress.clear();
       if (json != null) {
         OutputFile.write(json, measured.json());
