@@ -69,13 +69,7 @@ public final class Designs {
   static final Point ALONE = new Point(1, 2, 0);
   private static final List<Point> SHORT = List.of(BASE, UNMAP_COSTS);
   private static final List<Point> FULL =
-      List.of(
-          BASE,
-          ALONE,
-          new Point(8, 2, 0),
-          new Point(2, 0, 0),
-          new Point(2, 8, 0),
-          UNMAP_COSTS);
+      List.of(BASE, ALONE, new Point(8, 2, 0), new Point(2, 0, 0), new Point(2, 8, 0), UNMAP_COSTS);
 
   // Whole calls need longer until the JIT is done with them.
   private static final Jmh.Time BRIEF = new Jmh.Time(200, 200, 2);

@@ -25,7 +25,7 @@ public final class SelfEnqueues {
 
   private static final long SEED = 1;
   private static final int SERVICE_THREADS = 2;
-  private static final int DEPTH = 256;
+  private static final int DEPTH = 1 << 20; // nobody waits for entries: finding 1 would end the run
   private static final int CHUNKS = 2;
   private static final int WIDE = 64;
 
