@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.commonmark.node.FencedCodeBlock;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Node;
@@ -30,7 +31,11 @@ public final class LessonReader {
   private static final String RUN = "run ";
   private static final String ENDS = "=>";
   private static final HtmlRenderer HTML =
-      HtmlRenderer.builder().escapeHtml(true).sanitizeUrls(true).build();
+      HtmlRenderer.builder()
+          .escapeHtml(true)
+          .sanitizeUrls(true)
+          .attributeProviderFactory(context -> LessonReader::attributes)
+          .build();
   private static final TextContentRenderer TEXT = TextContentRenderer.builder().build();
 
   private final List<Lesson> lessons = new ArrayList<>();
@@ -57,6 +62,13 @@ public final class LessonReader {
       throw new InputException(file + ": cannot be read");
     } catch (IllegalArgumentException e) {
       throw new InputException(file + ": " + e.getMessage());
+    }
+  }
+
+  /** What may be wider than the page is scrolled with the keyboard too. */
+  private static void attributes(Node node, String tag, Map<String, String> attributes) {
+    if (tag.equals("pre")) {
+      attributes.put("tabindex", "0");
     }
   }
 

@@ -65,7 +65,7 @@
   };
 
   const drawDiagram = () => {
-    if (!box("run").open) return;
+    if (!run || !box("run").open) return; // it also opens when the page is made
     const lanes = h("div", { class: "run", tabindex: "0", role: "region", "aria-label": "The run so far" });
     box("diagram").replaceChildren(run.at > 0 ? lanes : h("p", { class: "quiet" }, "No step yet."));
     if (run.at > 0) {

@@ -27,7 +27,7 @@
     return h("span", { class: "number" }, value);
   };
 
-  const row = (name, value, changed) => h("tr", { class: changed && "changed" }, h("th", { scope: "row" }, name), h("td", {}, draw(value)));
+  const row = (name, value, changed) => h("tr", { class: changed && "changed" }, name !== null && h("th", { scope: "row" }, name), h("td", {}, draw(value)));
 
   /** A variable: its flags in one line, the rest in rows. */
   const panel = (page, name, value, changed) => {
@@ -44,7 +44,7 @@
         if (isChanged(key)) drawn.classList.add("changed");
         return drawn;
       })),
-      rows.length > 0 && h("table", {}, h("tbody", {}, rows.map(([key, part]) => row(key === null ? "" : called(path(key)), part, isChanged(key))))));
+      rows.length > 0 && h("table", {}, h("tbody", {}, rows.map(([key, part]) => row(key === null ? null : called(path(key)), part, isChanged(key))))));
   };
 
   /** All that is not one actor's own; what the last step changed is marked. */
