@@ -15,7 +15,6 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import svcrdma.checks.InputException;
-import svcrdma.checks.conform.Conformance;
 import svcrdma.checks.conform.Performance;
 import svcrdma.checks.conform.Replay;
 import svcrdma.checks.conform.ReplayText;
@@ -62,7 +61,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
     Manifest manifest = main.manifestOfTheCode();
     Model model = model(manifest);
-    Conformance.mustBePossible(model);
+    Replay.mustBePossible(model);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     List<Result> results = new Foreground(out, err).check(manifest, tlc.options(), List.of(model));
@@ -93,7 +92,6 @@ final class ReplayCommand implements Callable<Integer> {
   private Model model(Manifest manifest) {
     Model named = manifest.models().get(name);
     if (named != null) {
-      mustBeOfATransport(named);
       return named;
     }
     List<Model> without =
@@ -109,23 +107,6 @@ final class ReplayCommand implements Callable<Integer> {
               ? name + ": no model is violated for want of it alone, so there is no run to replay"
               : Near.unknown("model or hazard", name, known));
     }
-    mustBeOfATransport(without.get(0));
     return without.get(0);
-  }
-
-  private static void mustBeOfATransport(Model model) {
-    if (model.design() == null) {
-      throw new InputException(
-          "%s: its run is one of %s, and whole transports are what is replayed; explain %s tells the run%s"
-              .formatted(
-                  model.id(),
-                  model.module(),
-                  model.id(),
-                  model.without().stream()
-                      .filter(mechanism -> Hazard.of(mechanism).isPresent())
-                      .map(m -> ", matrix " + m + " shows who catches it in the Java code")
-                      .findFirst()
-                      .orElse("")));
-    }
   }
 }

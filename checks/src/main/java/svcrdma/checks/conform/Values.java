@@ -55,6 +55,22 @@ final class Values {
     throw new IllegalArgumentException("no set: " + value.brief());
   }
 
+  /** Sets, sequences and functions as Java's, words as they are. */
+  static Object plain(TlaValue value) {
+    if (value instanceof TlaValue.Set) {
+      return names(value);
+    }
+    if (value instanceof TlaValue.Sequence sequence) {
+      return sequence.elements().stream().map(Values::plain).toList();
+    }
+    if (value instanceof TlaValue.Function) {
+      Map<String, Object> plain = new TreeMap<>();
+      entries(value).forEach((argument, element) -> plain.put(argument, plain(element)));
+      return plain;
+    }
+    return value.brief();
+  }
+
   /** A function's values by its arguments, in short. */
   static Map<String, TlaValue> entries(TlaValue value) {
     if (value instanceof TlaValue.Function function) {

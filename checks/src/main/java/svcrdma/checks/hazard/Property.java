@@ -1,5 +1,6 @@
 package svcrdma.checks.hazard;
 
+import java.util.Arrays;
 import java.util.Optional;
 import svcrdma.release.LedgerException;
 import svcrdma.release.SendContextPool;
@@ -15,6 +16,8 @@ public enum Property {
   DEAD_NEVER_HANDED_OUT("DeadNeverHandedOut", "a dead transport is handed out"),
   ENTRIES_CONSERVED("EntriesConserved", "entries not conserved"),
   NODE_IN_ONE_PLACE("NodeInOnePlace", "move out of turn"),
+  WAS_EMPTY_IS_EXACT("WasEmptyIsExact", ""),
+  ACTS_ATOMICALLY("ActsAtomically", ""),
   COMPLETED_IS_RELEASED("CompletedIsReleased", ""),
   CLOSED_IS_FREED("ClosedIsFreed", ""),
   CALL_IS_ANSWERED("CallIsAnswered", ""),
@@ -35,6 +38,11 @@ public enum Property {
   /** The specification's {@code AllocationBound}: the depth, the handler, and two each. */
   public static int allocationBound(int queueDepth, int senders) {
     return queueDepth + 1 + 2 * senders;
+  }
+
+  /** The one of this name in the specification; none if it is seen of no run of the code. */
+  public static Optional<Property> named(String id) {
+    return Arrays.stream(values()).filter(property -> property.id.equals(id)).findFirst();
   }
 
   /** What a ledger's finding violates; none if the specification has no name for it. */

@@ -229,7 +229,7 @@ final class CommandLineTest {
       delimiter = '|',
       value = {
         "second-look | service-pool-without-second-look: its run is one of ServicePool, ",
-        "llist-free-list | llist-free-list: its run is one of Llist, ",
+        "barrier-after-change | handshake-without-barrier-after-change: its run is one of Handshake, ",
         "write-space-gate | write-space-gate: no model is violated for want of it alone, "
       })
   void whatIsNoRunOfATransportIsNotReplayed(String name, String message) {

@@ -6,8 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -15,12 +20,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import svcrdma.checks.graph.Edge;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.hazard.Property;
 import svcrdma.checks.manifest.Model;
+import svcrdma.checks.tlc.TlaValue;
 import svcrdma.checks.tlc.Trace;
+import svcrdma.checks.tlc.TraceState;
 import svcrdma.checks.tlc.Verdict;
 
 /**
@@ -32,7 +41,7 @@ final class ReplayTest {
   /** Those that are violated for want of one mechanism. */
   static Stream<String> hazards() {
     return Graphs.models().stream()
-        .filter(model -> model.module().equals("Transport"))
+        .filter(model -> Set.of("Transport", "Llist").contains(model.module()))
         .filter(model -> model.expect() != null && !model.expect().holds())
         .filter(model -> model.without().size() == 1)
         .map(Model::id);
@@ -66,29 +75,96 @@ final class ReplayTest {
     return failures.contains("part-accepted") ? Optional.of(Property.NO_LEAK) : Optional.empty();
   }
 
-  @ParameterizedTest
-  @MethodSource("hazards")
-  void theCodesHazardSaysThatTheSamePropertyIsViolated(String id) {
-    Model model = Graphs.model(id);
-    Hazard hazard = Hazard.of(model.without().get(0)).orElseThrow();
-    assertEquals(Objects.requireNonNull(model.expect()).property(), hazard.property().toString());
+  /** The one of them that says it first, where models of a part by itself say more. */
+  @Test
+  void everyHazardSaysOfTheCodeWhatAModelSaysOfTheSpecification() {
+    Map<Hazard, Set<String>> violated = new EnumMap<>(Hazard.class);
+    hazards()
+        .map(Graphs::model)
+        .forEach(
+            model ->
+                violated
+                    .computeIfAbsent(hazard(model), unused -> new HashSet<>())
+                    .add(Objects.requireNonNull(model.expect()).property()));
+    violated.forEach(
+        (hazard, properties) ->
+            assertTrue(properties.contains(hazard.property().toString()), hazard::toString));
   }
 
-  /** Their runs are of the list, of the service threads and of store buffers. */
+  private static Hazard hazard(Model model) {
+    return Hazard.of(model.without().get(0)).orElseThrow();
+  }
+
+  /** Its run is of store buffers; those of the others are of the service threads. */
   @Test
-  void everyHazardHasSuchARunButThoseThatNoRunOfATransportShows() {
+  void everyHazardHasSuchARunButThoseThatNoRunOfATransportOrAListShows() {
     Set<Hazard> others =
-        EnumSet.of(
-            Hazard.LOCKED_DELETE_FIRST,
-            Hazard.ATOMIC_EXCHANGE,
-            Hazard.BARRIER_AFTER_CHANGE,
-            Hazard.SECOND_LOOK,
-            Hazard.WAKES_ANOTHER);
+        EnumSet.of(Hazard.BARRIER_AFTER_CHANGE, Hazard.SECOND_LOOK, Hazard.WAKES_ANOTHER);
     Set<Hazard> replayed =
-        hazards()
-            .map(id -> Hazard.of(Graphs.model(id).without().get(0)).orElseThrow())
-            .collect(Collectors.toSet());
+        hazards().map(Graphs::model).map(ReplayTest::hazard).collect(Collectors.toSet());
     assertEquals(EnumSet.complementOf(EnumSet.copyOf(others)), replayed);
+  }
+
+  /** Where the whole list or pool departs is where the mechanism acts. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "llist-without-locked-delete-first | deleteFirstLock | nothing, for a",
+        "llist-without-atomic-exchange | deleteAllRead | deleteAll",
+        "llist-without-exact-was-empty | addPoint | add.swap"
+      })
+  void theWholeCodeOfAPartDepartsWhereItsMechanismActs(String model, String action, String found)
+      throws InterruptedException {
+    Replay replay = new Replay(Graphs.model(model), violated(model).trace(), Graphs.control());
+    Mismatch departure = replay.performWhole().orElseThrow().departure();
+    assertNotNull(departure);
+    assertEquals(
+        action, departure.run().get(departure.run().size() - 1).step().action(), departure::text);
+    assertTrue(departure.text().contains(found), departure::text);
+  }
+
+  /** Canary: wherever a variable changes, a run that says that it does not is another. */
+  @ParameterizedTest
+  @ValueSource(strings = {"llist-without-locked-delete-first", "llist-without-exact-was-empty"})
+  void everyVariableThatChangesInARunOfAPartIsCompared(String id) throws InterruptedException {
+    Model model = Graphs.model(id);
+    Trace trace = violated(id).trace();
+    List<Edge> run = Replay.edges(model, trace, Graphs.control());
+    List<Map<String, TlaValue>> states =
+        trace.states().stream().map(TraceState::variables).toList();
+    for (String variable : states.get(0).keySet()) {
+      for (int i = 1; i < states.size(); i++) {
+        TlaValue before = Objects.requireNonNull(states.get(i - 1).get(variable));
+        if (before.equals(states.get(i).get(variable))) {
+          continue;
+        }
+        List<Map<String, TlaValue>> wrong = new ArrayList<>(states);
+        Map<String, TlaValue> state = new HashMap<>(states.get(i));
+        state.put(variable, before);
+        wrong.set(i, state);
+        try (Part part = Replay.part(model, states.get(0), model.without())) {
+          Performance performance = part.perform(run, wrong);
+          assertEquals(i - 1, performance.steps(), variable);
+          assertEquals(
+              List.of(variable),
+              Objects.requireNonNull(performance.departure()).rows().stream()
+                  .filter(Mismatch.Row::differs)
+                  .map(Mismatch.Row::name)
+                  .toList());
+        }
+      }
+    }
+  }
+
+  /** The lock is of no use where others delete all and add again, on the code as it is too. */
+  @Test
+  void aListWhoseUsersDoNotKeepItsRuleIsBrokenByTheWholeCode() throws InterruptedException {
+    String model = "llist-delete-all-beside-delete-first";
+    Performance performance =
+        new Replay(Graphs.model(model), violated(model).trace(), Graphs.control()).perform();
+    assertNull(performance.departure(), () -> told(performance));
+    assertEquals(Optional.of(Property.NODE_IN_ONE_PLACE), performance.violated());
   }
 
   /** With the mends of the findings the code has the states of the models that have them. */
