@@ -94,13 +94,12 @@ final class BenchCommand implements Callable<Integer> {
     }
     OutputFile.mustBeWritable("--json", json);
     OutputFile.mustBeWritable("--markdown", markdown);
-    Jmh jmh = new Jmh(Main.home().resolve(MODULE).resolve("target"));
     ProgressLine progress = ProgressLine.onTerminal(err);
     try {
       Measured measured =
           from == null
               ? Interruptible.run(
-                  () -> measure(jmh, parts, progress),
+                  () -> measure(parts, progress),
                   () -> {
                     progress.clear();
                     out.println("interrupted");
@@ -113,7 +112,7 @@ final class BenchCommand implements Callable<Integer> {
       }
       out.print(BenchText.of(measured));
       if (markdown != null) {
-        jmh.page(measured, markdown);
+        jmh().page(measured, markdown);
       }
       return ExitCode.GOOD;
     } catch (LaneException e) {
@@ -125,7 +124,12 @@ final class BenchCommand implements Callable<Integer> {
     }
   }
 
-  private Measured measure(Jmh jmh, Set<Bench.Part> parts, ProgressLine progress)
+  /** Needed to measure and to write a page, not to tell what was measured before. */
+  private static Jmh jmh() {
+    return new Jmh(Main.home().resolve(MODULE).resolve("target"));
+  }
+
+  private Measured measure(Set<Bench.Part> parts, ProgressLine progress)
       throws InterruptedException {
     if (main == null) {
       throw new IllegalStateException("picocli sets it");
@@ -136,7 +140,7 @@ final class BenchCommand implements Callable<Integer> {
             tlc.options(),
             Main.home().resolve(MODULE).resolve("spec"),
             progress::show);
-    return new Bench(jmh, checks, full, progress::show).run(parts);
+    return new Bench(jmh(), checks, full, progress::show).run(parts);
   }
 
   private Set<Bench.Part> parts() {

@@ -28,8 +28,8 @@ import svcrdma.checks.lane.Outcome;
  * scene shows nothing is weak evidence.
  */
 public final class LincheckLane implements Lane {
-  /** For each scene of the whole code, where all are played; three hundred show no more orders. */
-  private static final int EACH = 20;
+  /** For each scene of the whole code, where all are played; a hundred show no more orders. */
+  private static final int EACH = 8;
 
   /** For a hazard, where the first bad one ends it. */
   private static final int AT_MOST = 300;

@@ -23,7 +23,7 @@ final class LincheckLaneTest {
   void nothingIsFoundInTheWholeCode() {
     Outcome outcome = LANE.checkWhole();
     assertFalse(outcome.isCaught(), outcome.how());
-    assertTrue(outcome.explored() >= 10L * Script.values().length, "played too few");
+    assertTrue(outcome.explored() >= 5L * Script.values().length, "played too few");
     assertTrue(outcome.how().contains(" different orders"), outcome.how());
   }
 
@@ -71,8 +71,8 @@ final class LincheckLaneTest {
             Lincheck.runConcurrentTest(1, scene);
           }
         };
-    Exploration.Result result = Exploration.explore(again, Script.ONE_SEND, Parts.WHOLE, 4);
-    assertEquals(4, result.runs());
+    Exploration.Result result = Exploration.explore(again, Script.ONE_SEND, Parts.WHOLE, 2);
+    assertEquals(2, result.runs());
     assertEquals(1, result.orders());
   }
 
