@@ -125,6 +125,14 @@ public class ServiceThreads {
     return entries.get(number - 1).asleep;
   }
 
+  /**
+   * The numbers of the threads on the idle list, the first to be woken first: right only if nothing
+   * moves meanwhile.
+   */
+  public List<Integer> idle() {
+    return idle.contents().stream().map(entry -> entries.indexOf(entry) + 1).toList();
+  }
+
   /** Ends the threads once the ready queue is empty, and returns when they have ended. */
   public void stop() {
     stopping = true;
@@ -141,13 +149,11 @@ public class ServiceThreads {
   private void run(Idle self) {
     self.sleeper = sleepers.get();
     while (true) {
-      trace.before("svc.dequeue");
       Transport transport = dequeue(self);
       if (transport == null) {
         wakeIdleThread(); // the next one ends as well
         return;
       }
-      trace.after("dequeue", 0);
       wakeAnother();
       transport.serve();
     }
@@ -155,9 +161,14 @@ public class ServiceThreads {
 
   private @Nullable Transport dequeue(Idle self) {
     while (true) {
+      trace.before("svc.dequeue");
       Transport transport = ready.poll();
-      if (transport != null || stopping) {
+      if (transport != null) {
+        trace.after("dequeue", 0);
         return transport;
+      }
+      if (stopping) {
+        return null;
       }
       waitForWork(self);
     }

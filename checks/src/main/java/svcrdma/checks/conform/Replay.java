@@ -25,9 +25,10 @@ import svcrdma.checks.tlc.Trace;
  */
 public final class Replay {
   private static final String LIST = "Llist";
+  private static final String POOL = "ServicePool";
 
   // Where an actor's own entry changes in a step that leaves it where it stands.
-  private static final Map<String, String> OWNED = Map.of(LIST, "hand");
+  private static final Map<String, String> OWNED = Map.of(LIST, "hand", POOL, "place");
 
   private final Model model;
   private final List<Map<String, TlaValue>> states;
@@ -52,12 +53,12 @@ public final class Replay {
    * @throws InputException if they cannot
    */
   public static void mustBePossible(Model model) {
-    if (model.module().equals(LIST)) {
+    if (isOfAPart(model)) {
       return;
     }
     if (model.design() == null) {
       throw new InputException(
-          "%s: its run is one of %s, and what is replayed is an order of accesses to a transport or a list; explain %s tells the run%s"
+          "%s: its run is one of %s, and what is replayed is an order of accesses, which store buffers are not; explain %s tells the run%s"
               .formatted(model.id(), model.module(), model.id(), instead(model)));
     }
     Subject unused = Subject.of(model);
@@ -123,7 +124,7 @@ public final class Replay {
   }
 
   private Performance perform(List<String> without) {
-    if (model.module().equals(LIST)) {
+    if (isOfAPart(model)) {
       try (Part part = part(model, states.get(0), without)) {
         return part.perform(run, states);
       }
@@ -134,7 +135,13 @@ public final class Replay {
 
   /** The code of a part by itself, as it stands in a run's first state. */
   static Part part(Model model, Map<String, TlaValue> initial, List<String> without) {
-    return new ListPart(model, initial, without);
+    return model.module().equals(LIST)
+        ? new ListPart(model, initial, without)
+        : new PoolPart(model, initial, without);
+  }
+
+  private static boolean isOfAPart(Model model) {
+    return OWNED.containsKey(model.module());
   }
 
   private Performance performTransport(Subject code) {

@@ -171,19 +171,7 @@ public final class Scene implements AutoCloseable {
    * go enqueues it, and who serves it has nothing to do.
    */
   public void addOtherTransport() {
-    Transport other =
-        new Transport(
-            new Transport.Settings(
-                1,
-                0,
-                Hardware.RELIABLE,
-                ParkingSleeper::new,
-                unused -> new Thread(),
-                Tracepoints.NONE),
-            new SendContextPool(new Ledgers(), () -> true),
-            (contexts, trigger, settings) -> new Deferred(contexts, trigger),
-            serviceThreads);
-    boolean unused = other.tryGetReference(); // so that it is never freed
+    Transport other = otherTransport(serviceThreads, Tracepoints.NONE);
     start(
         "other",
         () -> {
@@ -191,6 +179,19 @@ public final class Scene implements AutoCloseable {
           held.after("append", 0);
           other.deferredClose();
         });
+  }
+
+  /** A transport that has nothing to do but to be closed, and is never freed. */
+  public static Transport otherTransport(ServiceThreads serviceThreads, Tracepoints trace) {
+    Transport other =
+        new Transport(
+            new Transport.Settings(
+                1, 0, Hardware.RELIABLE, ParkingSleeper::new, unused -> new Thread(), trace),
+            new SendContextPool(new Ledgers(), () -> true),
+            (contexts, trigger, settings) -> new Deferred(contexts, trigger),
+            serviceThreads);
+    boolean unused = other.tryGetReference();
+    return other;
   }
 
   private void start(String name, Runnable body) {

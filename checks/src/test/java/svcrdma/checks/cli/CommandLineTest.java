@@ -228,11 +228,10 @@ final class CommandLineTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "second-look | service-pool-without-second-look: its run is one of ServicePool, ",
         "barrier-after-change | handshake-without-barrier-after-change: its run is one of Handshake, ",
         "write-space-gate | write-space-gate: no model is violated for want of it alone, "
       })
-  void whatIsNoRunOfATransportIsNotReplayed(String name, String message) {
+  void whatIsNoRunOfAccessesIsNotReplayed(String name, String message) {
     assertEquals(2, run("replay", name, "--spec", Folders.SPEC.toString()));
     assertTrue(err.toString().startsWith("svcrdma-release: " + message), err::toString);
     assertEquals(1, err.toString().lines().count());

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,7 @@ final class ServiceThreadsTest {
     ServiceThreads threads = queueBeforeThePush(ServiceThreads::new);
     step("t1", "look");
     step("t1", "leave");
+    step("t1", "svc.dequeue");
     step("t1", "wakeAnother");
     assertEquals(0, threads.ready());
   }
@@ -94,7 +96,10 @@ final class ServiceThreadsTest {
     Transport unusedFirst = enqueue(threads);
     Transport unusedSecond = enqueue(threads);
     assertEquals(1, threads.asleep(), "both have woken the first on the idle list");
+    assertEquals(List.of(2, 1), threads.idle());
     step("t2", "leave");
+    step("t2", "svc.dequeue");
+    assertEquals(List.of(1), threads.idle(), "it has taken itself off");
     step("t2", afterDequeue);
     return threads;
   }
@@ -107,6 +112,7 @@ final class ServiceThreadsTest {
     assertEquals(0, threads.asleep(), "t1 was woken before");
     assertTrue(threads.ready() > 0);
     step("t1", "leave");
+    step("t1", "svc.dequeue");
     step("t1", "wakeAnother");
     assertEquals(0, threads.ready());
   }
