@@ -64,13 +64,13 @@ barrier(a) ==
     /\ UNCHANGED <<buffered, memory, saw>>
 
 (* waitqueue_active, or the second test of the condition. *)
-look(a) ==
+readOther(a) ==
     /\ At(a, "look")
     /\ saw' = [saw EXCEPT ![a] = memory[Other(a)]]
     /\ Goto(a, "done")
     /\ UNCHANGED <<buffered, memory>>
 
-Next == \E a \in Actors : store(a) \/ flush(a) \/ barrier(a) \/ look(a)
+Next == \E a \in Actors : store(a) \/ flush(a) \/ barrier(a) \/ readOther(a)
 
 Spec == Init /\ [][Next]_vars
 

@@ -23,8 +23,9 @@ import svcrdma.checks.trace.TraceVerdict;
 @Command(
     name = "check",
     description = {
-      "Lets TLC decide whether some interleaving of a trace that fits the threads' orders and times is a",
-      "behaviour of the specification; if not, says how far one comes and what could come next there."
+      "Lets TLC decide whether a trace is a behaviour of the specification.",
+      "One interleaving that fits the threads' orders and times is enough; if none is, it says how far one comes",
+      "and what could come next there. The specification lacks what the trace's first line says that the code lacked."
     },
     footer = {
       "",
