@@ -98,6 +98,9 @@ final class ExploreCommand implements Callable<Integer> {
           .forEach(lesson -> out.println(lesson.title() + " (" + lesson.name() + ")"));
       return ExitCode.GOOD;
     }
+    if (port != null) {
+      PageServer.mustBeUsable(port);
+    }
     Lesson lesson = lesson(manifest);
     Model model = manifest.models(List.of(modelName(lesson))).get(0);
     Path file = file(lesson == null ? model.id() : "lesson-" + lesson.name());

@@ -178,7 +178,8 @@ public final class Main implements Runnable {
   }
 
   private static int complain(PrintWriter err, String message) {
-    err.println(NAME + ": " + message);
+    // A name that somebody else chose must not colour or move what a terminal shows.
+    err.println(NAME + ": " + message.replaceAll("\\p{Cntrl}", "?"));
     return ExitCode.INPUT;
   }
 
@@ -220,6 +221,9 @@ public final class Main implements Runnable {
 
   /** The manifest that the user asked for. */
   Manifest manifest() {
+    if (folder.toString().isEmpty()) {
+      throw new InputException("--spec: expected a folder");
+    }
     return ManifestReader.read(folder);
   }
 

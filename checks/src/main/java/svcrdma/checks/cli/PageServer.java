@@ -52,6 +52,15 @@ final class PageServer implements AutoCloseable {
     }
   }
 
+  /**
+   * Tries the port, so that a wrong one is told before there is work to serve.
+   *
+   * @throws InputException when it cannot be used
+   */
+  static void mustBeUsable(int port) {
+    start("", port).close();
+  }
+
   String address() {
     InetSocketAddress address = server.getAddress();
     return "http://" + address.getAddress().getHostAddress() + ":" + address.getPort() + "/";

@@ -2,6 +2,7 @@ package svcrdma.checks.manifest;
 
 import java.io.IOException;
 import java.io.StringReader;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -25,6 +26,9 @@ import svcrdma.checks.InputException;
  * A value of a YAML file that knows its place, so that whatever is wrong with it can be pointed to.
  */
 final class YamlValue {
+  /** Many times what people write by hand; more takes a parser longer than a typo should. */
+  private static final int MOST_BYTES = 2 * 1024 * 1024;
+
   private final String file;
   private final Node node;
 
@@ -36,13 +40,16 @@ final class YamlValue {
   /**
    * Reads a file of one YAML document.
    *
-   * @throws InputException when the file cannot be read, is empty or is not YAML
+   * @throws InputException when the file cannot be read, is empty, too large or is not YAML
    */
   static YamlValue read(Path path) {
     String file = path.toString();
     try {
+      if (Files.size(path) > MOST_BYTES) {
+        throw new InputException(file + ": is larger than " + MOST_BYTES + " bytes");
+      }
       LoaderOptions options = new LoaderOptions();
-      options.setCodePointLimit(16 * 1024 * 1024);
+      options.setCodePointLimit(MOST_BYTES);
       Node node = new Yaml(options).compose(new StringReader(Files.readString(path)));
       if (node == null) {
         throw new InputException(file + ": is empty");
@@ -53,6 +60,8 @@ final class YamlValue {
       throw new Place(file, line).error("not YAML: " + oneLine(e.getProblem()));
     } catch (YAMLException e) {
       throw new InputException(file + ": not YAML: " + oneLine(e.getMessage()));
+    } catch (CharacterCodingException e) {
+      throw new InputException(file + ": is not UTF-8");
     } catch (NoSuchFileException e) {
       throw new InputException(file + ": no such file");
     } catch (IOException e) {

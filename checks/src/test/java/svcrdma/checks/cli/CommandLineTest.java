@@ -64,6 +64,8 @@ final class CommandLineTest {
         "graph holds -o - | -: is no file; one of that name is called ./-",
         "list everything | unknown list 'everything'",
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
+        "list --spec \u001b[31mx | ?[31mx/manifest.yaml: no such file",
+        "explore holds --serve=99999 | --serve: port 99999 cannot be used",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"
       })
   void badInputIsOneLineThatNamesTheCulpritAndExitsWithTwo(String arguments, String message) {
@@ -79,7 +81,6 @@ final class CommandLineTest {
         "conform deferred --timeout 0 | --timeout: expected a time",
         "replay deferrd | unknown model or hazard 'deferrd': did you mean deferred?",
         "replay self-enqeue | unknown model or hazard 'self-enqeue': did you mean self-enqueue?",
-        "replay service-pool | service-pool: its run is one of ServicePool, and whole transports are what is replayed",
         "coverage defered | unknown model 'defered': did you mean deferred?",
         "coverage workqueue-inline | workqueue-inline: not every lane can run the code so: its design is not deferred"
       })
