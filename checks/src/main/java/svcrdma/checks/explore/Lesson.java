@@ -24,6 +24,9 @@ public record Lesson(
     List<Part> parts,
     List<Shown> shown,
     GuidedRun run) {
+  /** The part that shows what comes out. */
+  public static final String RUN = "Run";
+
   /** The part that a reader should open last. */
   public static final String ANSWER = "Answer";
 
@@ -36,7 +39,12 @@ public record Lesson(
    * @param heading empty for what comes first
    * @param html as it can stand in a page: without any markup of its own
    */
-  public record Part(String heading, String html) {}
+  public record Part(String heading, String html) {
+    /** Whether it tells what a reader should first predict. */
+    public boolean folded() {
+      return heading.equals(RUN) || heading.equals(ANSWER);
+    }
+  }
 
   /**
    * A command and what it prints.

@@ -49,9 +49,10 @@
   /** What only this actor has, as far as it is not as at the very first. */
   const ownState = (page, graph, state, actor) => {
     const found = [];
-    for (const [name, value] of graph.state(state)) {
-      if (!isOfActors(page, graph, name) || !(value instanceof Map) || !value.has(actor)) continue;
-      for (const change of ofActor(name, graph.value(graph.start, name).get(actor), value.get(actor))) found.push(change);
+    for (const name of graph.variables) {
+      if (!isOfActors(page, graph, name)) continue;
+      const [first, now] = [graph.start, state].map((at) => asFunction(graph.value(at, name)).get(actor));
+      for (const change of ofActor(name, first, now)) found.push(change);
     }
     return found.length > 0 && h("p", { class: "own" }, found.join(", "));
   };
@@ -63,7 +64,7 @@
 
   /** Whether a variable is a function of the actors other than where they stand. */
   const isOfActors = (page, graph, name) => {
-    const value = graph.value(graph.start, name);
+    const value = asFunction(graph.value(graph.start, name));
     const actors = words.actors(graph, page.control);
     return name !== page.control && value instanceof Map && actors.length > 0
       && value.size === actors.length && actors.every((actor) => value.has(actor));

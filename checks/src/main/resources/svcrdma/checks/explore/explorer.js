@@ -8,7 +8,6 @@
   const unpacked = new Map();
   let id = page.own;
   let run;
-  let hint = null; // the way to trouble that is being shown: edges, or none
 
   const graphOf = async (wanted) => {
     if (!unpacked.has(wanted)) unpacked.set(wanted, await StateGraph.of(page.graphs.find((g) => g.id === wanted).packed));
@@ -44,13 +43,12 @@
 
   /** Shows everything anew; `before` is said before what has become of the run. */
   const changed = (before = "") => {
-    hint = null;
     show(box("actors"), ...actorCards(page, run, take));
     show(box("state"), ...stateView.statePanels(page, run));
     show(box("properties"), ...stateView.propertyList(page, run));
     if (page.lesson) {
       show(box("guide"), ...(id === page.own ? lessonView.guide(page, run, backToLesson)
-        : [h("p", {}, "The lesson's run is one of another variant.")]));
+        : lessonView.elsewhere(page, () => switchTo(page.own))));
     }
     box("undo").disabled = run.at === 0;
     box("restart").disabled = run.at === 0;
@@ -102,6 +100,7 @@
     const { run: same, stopped, step } = run.in(other);
     id = wanted;
     run = same;
+    box("variant").value = id;
     describe();
     changed(stopped === null ? "The run is the same here." : `The run is possible here up to step ${stopped}, ${nameOf(step)}, which is not.`);
   };
@@ -109,19 +108,20 @@
   const trouble = () => {
     const failing = (state) => stateView.failing(page, run.graph, state);
     const way = run.graph.nearest(run.state, (state) => failing(state).length > 0);
-    hint = way;
     if (way === null) {
-      show(box("trouble"), h("p", {}, "No way from here leads to trouble."));
+      show(box("trouble"));
+      say("No way from here leads to trouble.");
     } else if (way.length === 0) {
-      show(box("trouble"), h("p", {}, `Trouble is here: ${failing(run.state).join(", ")}.`));
+      show(box("trouble"));
+      say(`Trouble is here: ${failing(run.state).join(", ")}.`);
     } else {
       const names = way.map((edge) => nameOf(run.graph.steps[run.graph.by[edge]]));
       show(box("trouble"),
-        h("p", {}, `In ${way.length} ${way.length === 1 ? "step" : "steps"} ${failing(run.graph.to[way.at(-1)]).join(", ")} fails:`),
         h("ol", { class: "way" }, names.map((name) => h("li", {}, name))),
         h("button", { type: "button", id: "go", class: "small", onclick: () => take(way) }, "Take these steps"));
+      const found = failing(run.graph.to[way.at(-1)]);
+      say(`In ${way.length} ${way.length === 1 ? "step" : "steps"} ${found.join(", ")} ${found.length === 1 ? "fails" : "fail"}:`);
     }
-    say(box("trouble").textContent);
   };
 
   const backToLesson = () => {

@@ -161,6 +161,10 @@
     return value.set.length ? `{${value.set.map(brief).join(", ")}}` : "{}";
   };
 
+  /** A function as a Map, also one of 1, 2, ..., which TLC writes as a sequence; what is no function stays as it is. */
+  const asFunction = (value) => (Array.isArray(value) ? new Map(value.map((element, i) => [String(i + 1), element])) : value);
+
   globalThis.StateGraph = StateGraph;
+  globalThis.asFunction = asFunction;
   globalThis.brief = brief;
 }

@@ -35,5 +35,14 @@
     ];
   };
 
-  globalThis.lessonView = { guide, progress };
+  /** The clicks as they are to be read while another variant is played. */
+  const elsewhere = (page, back) => [
+    h("ol", { class: "clicks" }, page.lesson.clicks.map((click) =>
+      h("li", { class: "later" }, h("span", { class: "tick", "aria-hidden": "true" }), h("strong", {}, click.label), " ", click.says))),
+    h("p", { class: "state", "data-lesson": "elsewhere" },
+      "These clicks are of the lesson's own choice of mechanisms; you have switched to another. ",
+      h("button", { type: "button", id: "switch-back", class: "small", onclick: back }, "Switch back")),
+  ];
+
+  globalThis.lessonView = { guide, elsewhere, progress };
 }

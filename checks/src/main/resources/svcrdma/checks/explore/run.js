@@ -69,7 +69,7 @@
     }
 
     #position(state, actor) {
-      return brief(this.graph.value(state, this.control).get(actor));
+      return brief(asFunction(this.graph.value(state, this.control)).get(actor));
     }
 
     /** For a link: each edge as its place among those of its state, a point between two clicks. */

@@ -53,8 +53,10 @@
     const changed = at === 0 ? [] : words.changes(graph, page.control, run.stateAfter(at - 1), state).map((c) => c.variable);
     const lists = page.holdings.filter((holding) => holding.kind === "CHAIN").map((holding) =>
       h("section", { class: "variable", "aria-label": holding.name }, h("h3", {}, holding.name), boxes(words.contents(graph, state, holding), "chain")));
-    return [...lists, ...[...graph.state(state)]
-      .filter(([name]) => name !== page.control && !isOfActors(page, graph, name) && !graph.isConstant(name))
+    const variables = [...graph.state(state)].filter(([name]) => name !== page.control && !graph.isConstant(name));
+    const shared = variables.filter(([name]) => !isOfActors(page, graph, name));
+    // Where every variable is a function of the actors, as with store buffers, some of them are what others see.
+    return [...lists, ...(shared.length ? shared : variables)
       .map(([name, value]) => panel(page, name, value, changed))];
   };
 

@@ -49,7 +49,7 @@
 
   /** Where an actor stands, and what it will do after that. */
   const stack = (graph, control, state, actor) => {
-    const entry = graph.value(state, control).get(actor);
+    const entry = asFunction(graph.value(state, control)).get(actor);
     return Array.isArray(entry) ? entry : [entry];
   };
 
@@ -69,7 +69,7 @@
 
   /** The actors, in the specification's order; a module without any has none. */
   const actors = (graph, control) =>
-    graph.variables.includes(control) ? [...graph.value(graph.start, control).keys()] : [];
+    graph.variables.includes(control) ? [...asFunction(graph.value(graph.start, control)).keys()] : [];
 
   const NOBODY = "environment";
 

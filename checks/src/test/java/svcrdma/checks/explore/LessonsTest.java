@@ -46,7 +46,7 @@ final class LessonsTest {
     assertTrue(lessons().size() >= 6, "lessons");
     for (Lesson lesson : lessons()) {
       assertEquals(
-          List.of("", "Predict", "Run", Lesson.PLAY, "Break or mend", Lesson.ANSWER),
+          List.of("", "Predict", Lesson.RUN, Lesson.PLAY, "Break or mend", Lesson.ANSWER),
           lesson.parts().stream().map(Lesson.Part::heading).toList(),
           lesson.title());
       assertTrue(lesson.title().startsWith(lesson.number() + ". "), lesson.title());

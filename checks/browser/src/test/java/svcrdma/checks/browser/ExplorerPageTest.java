@@ -133,11 +133,12 @@ final class ExplorerPageTest {
   @Test
   void theShortestWayToTroubleIsAsLongAsTlcsAndCanBeTaken() {
     browser.click("#show-trouble");
-    assertTrue(browser.text("#trouble").startsWith("In 47 steps CompletedIsReleased fails:"));
+    assertEquals("In 47 steps CompletedIsReleased fails:", browser.text("#said"));
+    assertEquals(47, browser.all("#trouble li").size());
     browser.click("#go");
     assertEquals("✗ fails", property("CompletedIsReleased"));
     browser.click("#show-trouble");
-    assertEquals("Trouble is here: CompletedIsReleased.", browser.text("#trouble"));
+    assertEquals("Trouble is here: CompletedIsReleased.", browser.text("#said"));
   }
 
   @Test
@@ -152,8 +153,9 @@ final class ExplorerPageTest {
     browser.click("#alone-t1");
     assertTrue(browser.text(".rest").startsWith("At rest"));
     browser.click("#show-trouble");
-    assertEquals("No way from here leads to trouble.", browser.text("#trouble"));
-    browser.click("#variant option[value='self-enqueue']");
+    assertEquals("No way from here leads to trouble.", browser.text("#said"));
+    assertEquals(4, browser.all(".clicks li").size(), "the lesson's clicks stay");
+    browser.click("#switch-back");
     assertTrue(
         browser.text("#said").contains("up to step 48, send-cq: setXptData, which is not"),
         browser.text("#said"));
@@ -254,6 +256,32 @@ final class ExplorerPageTest {
       return set.elements().stream().map(ExplorerPageTest::plain).toList();
     }
     return value.brief();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "checks/examples/peterson, peterson, stores",
+    "spec, handshake-without-barrier-after-join, buffered"
+  })
+  void actorsAndVariablesOfAnySpecificationAreShown(String folder, String model, String variable)
+      throws IOException, InterruptedException {
+    browser.open(Pages.alone(folder, model), "");
+    browser.find("body[data-ready='true']");
+    assertEquals(2, browser.all("[data-actor]").size());
+    assertFalse(browser.all("#state [data-variable]").isEmpty(), "something is shared");
+    browser.click(".step");
+    assertTrue(
+        browser.text(".board").contains(variable)
+            || browser.text(".board").contains("in the store buffer"),
+        browser.text(".board"));
+    browser.click("#show-trouble");
+  }
+
+  @Test
+  void aLessonDoesNotTellWhatItAsks() {
+    assertFalse(
+        browser.all("#lesson details").stream().anyMatch(d -> d.getDomAttribute("open") != null));
+    assertEquals(List.of(), browser.all("#hazard"));
   }
 
   @Test

@@ -34,15 +34,7 @@ final class Pages {
   static Exploration lostWakeup() throws InterruptedException {
     Manifest manifest = ManifestReader.read(HOME.resolve("spec"));
     Model model = manifest.models(List.of("deferred-without-self-enqueue")).get(0);
-    Session.Options options =
-        new Session.Options(
-            TlcJar.bundled(),
-            1,
-            1024,
-            Duration.ofMinutes(5),
-            0,
-            Path.of("target", "runs").toAbsolutePath());
-    try (Session session = new Session(manifest, options)) {
+    try (Session session = session(manifest)) {
       Explorer explorer = new Explorer(manifest, session, 1, line -> {});
       List<Exploration.Variant> variants = new ArrayList<>();
       variants.add(
@@ -60,6 +52,36 @@ final class Pages {
     Map<String, List<String>> methods = JavaMethods.of(HOME, manifest);
     Lesson lesson = Lesson.find(LessonReader.read(manifest.folder()), "1");
     return write("lesson.html", new ExplorerPage(manifest, methods).of(exploration, lesson));
+  }
+
+  /** Writes the page of a model with nothing to switch. */
+  static Path alone(String folder, String model) throws IOException, InterruptedException {
+    Manifest manifest = ManifestReader.read(HOME.resolve(folder));
+    Model found = manifest.models(List.of(model)).get(0);
+    try (Session session = session(manifest)) {
+      List<Exploration.Variant> itself =
+          List.of(
+              new Exploration.Variant(
+                  model,
+                  Objects.requireNonNull(
+                      new Explorer(manifest, session, 1, line -> {}).graph(found))));
+      return write(
+          model + ".html",
+          new ExplorerPage(manifest, Map.of())
+              .of(new Exploration(found, itself, model, List.of(), null)));
+    }
+  }
+
+  private static Session session(Manifest manifest) {
+    return new Session(
+        manifest,
+        new Session.Options(
+            TlcJar.bundled(),
+            1,
+            1024,
+            Duration.ofMinutes(5),
+            0,
+            Path.of("target", "runs").toAbsolutePath()));
   }
 
   /** Writes any page. */
