@@ -5,20 +5,37 @@ import java.util.stream.Collectors;
 
 /** Text in GitHub's Markdown. What comes from models and modules stays text, whatever is in it. */
 final class Markdown {
-  // A character reference never begins markup, so all that might is written as one.
-  private static final String HARMLESS = " -+,()=";
+  // A character reference never begins markup, so all that might is written as one. Of a dash, a
+  // plus, a dot and a parenthesis that is so only at the begin of a line, where no text stands.
+  private static final String HARMLESS = " -+,()=;?'\"%/";
+  // A colon makes a link only where a slash or a name follows it, a dot only inside of one.
+  private static final String HARMLESS_BEFORE_A_SPACE = ":.";
 
   private Markdown() {}
 
   /** Text inside a line. */
   static String text(String text) {
-    return text.codePoints()
-        .mapToObj(
-            c ->
-                Character.isLetterOrDigit(c) || HARMLESS.indexOf(c) >= 0
-                    ? Character.toString(c)
-                    : Character.isISOControl(c) ? " " : "&#" + c + ";")
-        .collect(Collectors.joining());
+    StringBuilder escaped = new StringBuilder();
+    int[] points = text.codePoints().toArray();
+    for (int i = 0; i < points.length; i++) {
+      int c = points[i];
+      if (Character.isISOControl(c)) {
+        escaped.append(' ');
+      } else if (isText(c, i + 1 < points.length ? points[i + 1] : ' ')) {
+        escaped.appendCodePoint(c);
+      } else {
+        escaped.append("&#").append(c).append(';');
+      }
+    }
+    return escaped.toString();
+  }
+
+  private static boolean isText(int c, int next) {
+    return Character.isLetterOrDigit(c)
+        || c > 127
+        || HARMLESS.indexOf(c) >= 0
+        || (HARMLESS_BEFORE_A_SPACE.indexOf(c) >= 0 && next == ' ')
+        || (c == '.' && Character.isDigit(next));
   }
 
   /** A table; the first row has the headings. */

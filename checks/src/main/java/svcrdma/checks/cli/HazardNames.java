@@ -1,8 +1,9 @@
 package svcrdma.checks.cli;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import svcrdma.checks.InputException;
 import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.manifest.Design;
@@ -23,6 +24,17 @@ final class HazardNames {
    */
   static Hazard of(String what, String name, Manifest manifest) {
     return Hazard.of(name).orElseThrow(() -> unknown(what, name, manifest));
+  }
+
+  /** Why a mechanism of the manifest is no hazard of the Java code, of those that are none. */
+  static Map<String, String> none(Manifest manifest) {
+    Map<String, String> none = new LinkedHashMap<>();
+    for (String id : manifest.mechanisms().keySet()) {
+      if (Hazard.of(id).isEmpty()) {
+        none.put(id, why(id, manifest));
+      }
+    }
+    return none;
   }
 
   /**
@@ -51,18 +63,12 @@ final class HazardNames {
 
   private static InputException unknown(String what, String name, Manifest manifest) {
     return new InputException(
-        whyNone(name, manifest)
-            .orElseGet(
-                () ->
-                    Near.unknown(
-                        what, name, Arrays.stream(Hazard.values()).map(Hazard::id).toList())));
+        manifest.mechanisms().containsKey(name)
+            ? "'" + name + "' is no hazard of the Java code: " + why(name, manifest)
+            : Near.unknown(what, name, Arrays.stream(Hazard.values()).map(Hazard::id).toList()));
   }
 
-  /** Why the Java code has no hazard for a mechanism of the manifest; none if that has none. */
-  private static Optional<String> whyNone(String name, Manifest manifest) {
-    if (!manifest.mechanisms().containsKey(name)) {
-      return Optional.empty();
-    }
+  private static String why(String name, Manifest manifest) {
     List<Model> without =
         manifest.models(true).stream().filter(m -> m.without().equals(List.of(name))).toList();
     List<String> designs =
@@ -70,19 +76,16 @@ final class HazardNames {
             .filter(d -> d.mechanisms().contains(name))
             .map(Design::id)
             .toList();
-    String why;
     if (!without.isEmpty()) {
       Model model = without.get(0);
       boolean holds = model.expect() != null && model.expect().holds();
-      why =
-          holds
-              ? "nothing is violated without it, as 'check " + model.id() + "' shows"
-              : "only the specification goes without it: 'check " + model.id() + "'";
-    } else if (designs.isEmpty()) {
-      why = "it is a mend, which the code as it is does not have; see 'run --mended'";
-    } else {
-      why = "it is what makes the design " + String.join(" or ", designs) + "; see 'run --design'";
+      return holds
+          ? "nothing is violated without it, as 'check " + model.id() + "' shows"
+          : "only the specification goes without it: 'check " + model.id() + "'";
     }
-    return Optional.of("'" + name + "' is no hazard of the Java code: " + why);
+    if (designs.isEmpty()) {
+      return "it is a mend, which the code as it is does not have; see 'run --mended'";
+    }
+    return "it is what makes the design " + String.join(" or ", designs) + "; see 'run --design'";
   }
 }

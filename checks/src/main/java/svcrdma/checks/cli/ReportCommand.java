@@ -94,6 +94,7 @@ final class ReportCommand implements Callable<Integer> {
                 own ? Commands.own() : Commands.of(manifest.folder()),
                 own ? JavaMethods.of(Main.home(), manifest) : Map.of(),
                 hazards,
+                own ? HazardNames.none(manifest) : null,
                 Versions.of(Main.home(), options.jar())));
     Path page = output.write(report.html());
     progress.clear();

@@ -1,10 +1,14 @@
 package svcrdma.checks.report;
 
+import static java.util.stream.Collectors.collectingAndThen;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.run.Result;
@@ -25,7 +29,7 @@ public record Gap(String title, List<String> items) {
     add(
         gaps,
         "Models that were not run. Nothing on this page is about them.",
-        notRun(manifest, results));
+        line(notRun(manifest, results)));
     add(gaps, "Models that were run and not decided.", undecided(results));
     add(
         gaps,
@@ -38,13 +42,13 @@ public record Gap(String title, List<String> items) {
         gaps,
         "Properties that no model of this page shows to hold.",
         coverage.properties().stream()
-            .filter(row -> row.holds() == 0 && row.property().claim())
+            .filter(row -> row.holds() == 0)
             .map(row -> row.property().name())
-            .toList());
+            .collect(collectingAndThen(toList(), Gap::line)));
     add(
         gaps,
         "Mechanisms that no model of this page lacks, or has in addition: whether they are needed was not asked.",
-        unasked(manifest, results));
+        line(unasked(manifest, results)));
     add(
         gaps,
         "Models that explore only some of their runs (an action constraint). They can show a violation, never that there is none.",
@@ -53,20 +57,11 @@ public record Gap(String title, List<String> items) {
             .filter(model -> model.actionConstraint() != null)
             .map(Model::id)
             .toList());
+    add(gaps, "Actions that no model took.", line(coverage.idleActions(true)));
     add(
         gaps,
-        "Actions that no model took, of those in which steps were counted.",
-        coverage.actions().stream()
-            .filter(row -> row.counted() && row.times() == 0)
-            .map(Coverage.ActionRow::name)
-            .toList());
-    add(
-        gaps,
-        "Actions that were not counted: TLC counts none in models with temporal properties here, nor in the largest.",
-        coverage.actions().stream()
-            .filter(row -> !row.counted())
-            .map(Coverage.ActionRow::name)
-            .toList());
+        "Actions of which it is not known whether a model takes them: those in which steps were counted do not, the others may.",
+        line(coverage.idleActions(false)));
     add(gaps, "Hazards at which a checker did not look.", notLooked(hazards));
     gaps.add(
         new Gap(
@@ -83,6 +78,11 @@ public record Gap(String title, List<String> items) {
     if (!items.isEmpty()) {
       gaps.add(new Gap(title, items));
     }
+  }
+
+  /** Names in one line. */
+  private static List<String> line(List<String> names) {
+    return names.isEmpty() ? names : List.of(String.join(", ", names));
   }
 
   private static List<String> notRun(Manifest manifest, List<Result> results) {
@@ -112,18 +112,17 @@ public record Gap(String title, List<String> items) {
 
   private static List<String> notLooked(HazardTable hazards) {
     List<String> rest = new ArrayList<>();
-    hazards
-        .rows()
-        .forEach(
-            (hazard, cells) -> {
-              String names =
-                  hazards.checkers().stream()
-                      .filter(name -> isNotRun(cells.get(hazards.checkers().indexOf(name))))
-                      .collect(Collectors.joining(", "));
-              if (!names.isEmpty()) {
-                rest.add(hazard + ": " + names);
-              }
-            });
+    for (int i = 0; i < hazards.checkers().size(); i++) {
+      int checker = i;
+      String names =
+          hazards.rows().entrySet().stream()
+              .filter(row -> isNotRun(row.getValue().get(checker)))
+              .map(Map.Entry::getKey)
+              .collect(joining(", "));
+      if (!names.isEmpty()) {
+        rest.add(hazards.checkers().get(checker) + ": " + names);
+      }
+    }
     return rest;
   }
 

@@ -21,9 +21,13 @@ import svcrdma.checks.manifest.Mechanism;
  * @param file that {@code matrix --json} wrote, or null: then it is from this page's verdicts alone
  * @param checkers their names
  * @param rows by hazard, or for the whole code: a cell for each checker
+ * @param others mechanisms that some model lacks and that are no hazards, with the reason
  */
 public record HazardTable(
-    @Nullable String file, List<String> checkers, Map<String, List<Cell>> rows) {
+    @Nullable String file,
+    List<String> checkers,
+    Map<String, List<Cell>> rows,
+    Map<String, String> others) {
   /** The name of the row in which nothing is missing. */
   static final String WHOLE = "(the whole code)";
 
@@ -32,8 +36,8 @@ public record HazardTable(
   /**
    * What a checker said.
    *
-   * @param verdict {@code caught}, {@code missed}, {@code out of reach}, {@code passed} or {@code
-   *     not run}
+   * @param verdict {@code caught}, {@code missed}, {@code out of reach}, {@code passed}, {@code
+   *     nothing breaks}, which is what is expected of that model, or {@code not run}
    * @param brief the time that it took and the run's length; may be empty
    * @param how what was found, or why nothing was; may be empty
    */
@@ -44,19 +48,52 @@ public record HazardTable(
     public String sign() {
       return switch (verdict) {
         case "caught" -> "●";
-        case "missed", "passed" -> "○";
+        case "missed", "passed", "nothing breaks" -> "○";
         default -> "–";
       };
     }
   }
 
-  /** From the verdicts on the models alone: the first model that lacks just the mechanism. */
-  static HazardTable ofVerdicts(List<Need> needs) {
+  /**
+   * From the verdicts on the models alone: the first model that lacks just the mechanism.
+   *
+   * @param none why a mechanism is no hazard, of those that are none
+   */
+  static HazardTable ofVerdicts(List<Need> needs, Map<String, String> none) {
     Map<String, List<Cell>> rows = new LinkedHashMap<>();
     for (Need need : needs) {
-      rows.put(need.mechanism().id(), List.of(ofVerdicts(need)));
+      if (!none.containsKey(need.mechanism().id())) {
+        rows.put(need.mechanism().id(), List.of(ofVerdicts(need)));
+      }
     }
-    return new HazardTable(null, List.of(TLC), rows);
+    return new HazardTable(null, List.of(TLC), rows, Map.of()).with(needs, none);
+  }
+
+  /** The same with the mechanisms beside it that some model lacks and that are no hazards. */
+  HazardTable with(List<Need> needs, Map<String, String> none) {
+    Map<String, String> apart = new LinkedHashMap<>();
+    for (Need need : needs) {
+      String why = none.get(need.mechanism().id());
+      if (why != null) {
+        apart.put(need.mechanism().id(), why);
+      }
+    }
+    return new HazardTable(file, checkers, rows, apart);
+  }
+
+  /** The rows in which a checker has said something. */
+  public Map<String, List<Cell>> told() {
+    Map<String, List<Cell>> told = new LinkedHashMap<>(rows);
+    told.keySet().removeAll(untold());
+    return told;
+  }
+
+  /** The hazards at which no checker has looked. */
+  public List<String> untold() {
+    return rows.entrySet().stream()
+        .filter(row -> row.getValue().stream().allMatch(Cell.NOT_RUN::equals))
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private static Cell ofVerdicts(Need need) {
@@ -83,7 +120,11 @@ public record HazardTable(
               "caught",
               row.time() + ", " + row.length() + " states",
               row.property() + " in " + row.model().id());
-      case "holds" -> new Cell("missed", row.time(), row.model().id() + " holds");
+      case "holds" ->
+          new Cell(
+              Boolean.TRUE.equals(row.asExpected()) ? "nothing breaks" : "missed",
+              row.time(),
+              row.model().id() + " holds");
       default -> new Cell("not decided", row.time(), row.property());
     };
   }
@@ -112,7 +153,8 @@ public record HazardTable(
     for (JsonNode hazard : root.path("hazards")) {
       rows.put(hazard.path("id").asText(), cells(hazard.path("checkers"), checkers));
     }
-    return new HazardTable(String.valueOf(file.getFileName()), List.copyOf(checkers), rows);
+    return new HazardTable(
+        String.valueOf(file.getFileName()), List.copyOf(checkers), rows, Map.of());
   }
 
   private static List<Cell> cells(JsonNode byName, Set<String> checkers) {

@@ -17,6 +17,18 @@ import svcrdma.checks.manifest.Model;
  * @param cases the models that lack it; those that lack nothing else come first
  */
 public record Need(Mechanism mechanism, List<Case> cases) {
+  /** The cases of models that were run. */
+  public List<Case> told() {
+    return cases.stream().filter(lacking -> lacking.row() != null).toList();
+  }
+
+  /** The models of the others. */
+  public List<String> untold() {
+    return cases.stream()
+        .filter(lacking -> lacking.row() == null)
+        .map(lacking -> lacking.model().id())
+        .toList();
+  }
 
   /**
    * A model that lacks the mechanism.

@@ -20,6 +20,8 @@ import svcrdma.checks.run.Summary;
 /**
  * What the page shows, a section each.
  *
+ * @param title what it is about
+ * @param own whether the models are the project's own
  * @param summary how many models are as expected, and what differs
  * @param verdicts one for each result
  * @param needs which mechanism is needed where
@@ -31,6 +33,8 @@ import svcrdma.checks.run.Summary;
  * @param versions of what the results come from, by name
  */
 public record Report(
+    String title,
+    boolean own,
     String summary,
     List<VerdictRow> verdicts,
     List<Need> needs,
@@ -48,12 +52,15 @@ public record Report(
    * @param commands how results are got again
    * @param methods the Java methods that take an action
    * @param matrix what {@code matrix --json} wrote, or null
+   * @param none why a mechanism is no hazard of the Java code, of those that are none; null where
+   *     the models are not the project's own, of which there is no Java code
    * @param versions of what the results come from, by name
    */
   public record Context(
       Commands commands,
       Map<String, List<String>> methods,
       @Nullable HazardTable matrix,
+      @Nullable Map<String, String> none,
       Map<String, String> versions) {}
 
   /** Of these results of models of the manifest. */
@@ -66,10 +73,18 @@ public record Report(
     Optional<Markdown> findings = markdown(manifest.folder().resolve("FINDINGS.md"));
     Map<String, Set<Markdown.Section>> mentions = findings.map(Markdown::mentions).orElse(Map.of());
     List<Need> needs = Need.of(manifest, rows);
+    boolean own = context.none() != null;
+    Map<String, String> none = context.none() == null ? Map.of() : context.none();
     HazardTable hazards =
-        context.matrix() == null ? HazardTable.ofVerdicts(needs) : context.matrix();
+        context.matrix() == null
+            ? HazardTable.ofVerdicts(needs, none)
+            : context.matrix().with(needs, none);
     Coverage coverage = Coverage.of(manifest, results, diagrams);
     return new Report(
+        own
+            ? "How a reply's memory is given back"
+            : "Models of " + manifest.folder().toAbsolutePath().normalize().getFileName(),
+        own,
         Summary.of(results),
         List.copyOf(rows.values()),
         needs,
@@ -109,6 +124,14 @@ public record Report(
   /** How many models came out with this verdict. */
   public long count(String verdict) {
     return verdicts.stream().filter(row -> row.verdict().equals(verdict)).count();
+  }
+
+  /** The mechanisms of which no model that lacks them was run. */
+  public List<String> unaskedNeeds() {
+    return needs.stream()
+        .filter(need -> need.told().isEmpty())
+        .map(need -> need.mechanism().id())
+        .toList();
   }
 
   /** The whole page. */

@@ -37,6 +37,13 @@ final class CiReportsTest {
   }
 
   @Test
+  void junitLeavesOutWhatIsNotDecidedBehindAnExpectedViolation() throws Exception {
+    Result expected = Examples.violated();
+    assertEquals("0", junit(List.of(expected)).getAttribute("skipped"));
+    assertEquals("2", junit(List.of(expected)).getAttribute("tests"));
+  }
+
+  @Test
   void junitCanBeReadWhateverTlcHasSaid() throws Exception {
     Element suites = junit(List.of(Examples.undecided("\u001b[31m\u0000")));
     Element error = (Element) suites.getElementsByTagName("error").item(0);
@@ -120,9 +127,16 @@ final class CiReportsTest {
     assertTrue(text.startsWith("# 0 of 1 what-ifs hold\n"), text);
     assertTrue(
         text.contains(
-            "<details><summary>breaks-invariant&#58; NothingLost, a run of 3 states</summary>"),
+            "<details><summary>breaks-invariant: NothingLost, a run of 3 states</summary>"),
         text);
     assertTrue(text.contains("give()"), text);
+  }
+
+  @Test
+  void markdownEscapesNothingThatCanBeNoMarkup() {
+    String plain = "took 2.9 s (what-if): it's 5% of a/b; as \"said\"";
+    assertEquals(plain, Markdown.text(plain));
+    assertEquals("www&#46;e http&#58;//e a&#64;e.", Markdown.text("www.e http://e a@e."));
   }
 
   @Test

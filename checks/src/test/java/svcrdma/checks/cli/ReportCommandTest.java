@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.Folders;
+import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.page.Loads;
 
 final class ReportCommandTest {
@@ -92,10 +93,10 @@ final class ReportCommandTest {
             "<a rel=\"nofollow\" href=\"#run-breaks-invariant\"><code>breaks-invariant</code></a>",
             "<a rel=\"nofollow\" href=\"#verdict-holds\"><code>holds</code></a>",
             "loops: length: expected 7, found 8",
-            "<dd>times-out</dd>",
             "breaks, 3 states")) {
       assertTrue(html.contains(part), part);
     }
+    assertTrue(html.matches("(?s).*<dd>[^<]*times-out[^<]*</dd>.*"), "what was not run");
     assertFalse(html.contains("data-run=\"holds\""), "what holds has no run");
   }
 
@@ -112,6 +113,45 @@ final class ReportCommandTest {
     assertTrue(html.contains("<dd>times-out: not decided within 2 s</dd>"), "the gap");
     assertTrue(html.contains("so there is no run to show"), "no runs");
     assertFalse(html.contains("id=\"findings\""), "no findings");
+  }
+
+  @Test
+  void aReportOfAnotherProtocolSpeaksOfNothingButThat(@TempDir Path folder) throws IOException {
+    String peterson = Folders.HOME.resolve("checks/examples/peterson").toString();
+    assertEquals(
+        0, run("report", "--spec", peterson, "-o", folder.toString()), () -> out + "" + err);
+    String html = Files.readString(folder.resolve("index.html"));
+    assertTrue(html.contains("<h1>Models of peterson</h1>"), "the title");
+    for (String own : List.of(">kernel</th>", ">Java</th>", "matrix --json", "Java method that")) {
+      assertFalse(html.contains(own), own);
+    }
+    assertTrue(
+        html.contains("Not counted (temporal properties): peterson, peterson-staying."),
+        "which models were not counted");
+    assertFalse(html.contains("Never taken: "), "a model that was not counted may take it");
+    assertTrue(html.contains("Not counted: fence, readTurn."), "that is not known");
+  }
+
+  @Test
+  void theHazardsAreThoseOfTheJavaCodeAndTheOthersStandApart(@TempDir Path folder)
+      throws IOException {
+    String[] arguments = {
+      "report",
+      "-o",
+      folder.toString(),
+      "handshake",
+      "handshake-without-barrier-after-change",
+      "handshake-without-barrier-after-join"
+    };
+    assertEquals(0, run(arguments), () -> out + "" + err);
+    String html = Files.readString(folder.resolve("index.html"));
+    String hazards = html.substring(html.indexOf("id=\"hazards\""), html.indexOf("id=\"runs\""));
+    String[] notRun = hazards.split("Not run: ", -1)[1].split("\\.</p>", -1)[0].split(", ", -1);
+    assertEquals(Hazard.values().length, 1 + notRun.length, hazards);
+    assertTrue(hazards.contains("<th scope=\"row\">barrier-after-change</th>"), hazards);
+    assertTrue(hazards.contains("<strong>write-space-gate</strong>: nothing is violated"), hazards);
+    assertTrue(hazards.contains("<strong>barrier-after-join</strong>: only the spec"), hazards);
+    assertFalse(html.contains("<th scope=\"row\">Witnesses<"), "not a property");
   }
 
   @Test

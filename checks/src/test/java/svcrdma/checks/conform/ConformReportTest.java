@@ -85,9 +85,8 @@ final class ConformReportTest {
   @Test
   void markdownTellsTheMismatchBeforeTheTable() {
     String text = ConformReport.markdown(List.of(whole, differs));
-    assertTrue(text.startsWith("# 1 of 2 models equal&#58; "), text);
-    int folded =
-        text.indexOf("<summary>" + MODEL + "&#58; code and specification differ</summary>");
+    assertTrue(text.startsWith("# 1 of 2 models equal: "), text);
+    int folded = text.indexOf("<summary>" + MODEL + ": code and specification differ</summary>");
     assertTrue(folded > 0, text);
     assertTrue(text.indexOf("send-cq=put.data", folded) > 0, text);
     assertTrue(text.indexOf("DIFFERS |", folded) > 0, text);
