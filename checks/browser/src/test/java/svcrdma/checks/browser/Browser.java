@@ -46,6 +46,7 @@ final class Browser implements AutoCloseable {
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
+        "--force-prefers-reduced-motion", // axe sees colours, not the way from one to another
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
