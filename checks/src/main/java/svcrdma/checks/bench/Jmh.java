@@ -94,7 +94,7 @@ public final class Jmh {
   private void start(List<String> arguments, Consumer<String> lines)
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(ChildProcess.java());
     command.addAll(arguments);
     List<String> failure = new ArrayList<>();
     ArrayDeque<String> last = new ArrayDeque<>();

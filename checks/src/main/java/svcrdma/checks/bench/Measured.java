@@ -1,8 +1,6 @@
 package svcrdma.checks.bench;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import svcrdma.checks.InputException;
+import svcrdma.checks.run.PrettyJson;
 
 /**
  * All that was measured, which is also the form of the JSON file (checks/README.md).
@@ -22,8 +21,7 @@ import svcrdma.checks.InputException;
 public record Measured(
     int version, String form, SortedMap<String, String> machine, List<Series> series) {
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   /** What was measured just now. */
   public Measured(boolean full, SortedMap<String, String> machine, List<Series> series) {
@@ -32,11 +30,7 @@ public record Measured(
 
   /** As JSON. */
   public String json() {
-    try {
-      return MAPPER.writeValueAsString(this) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return PrettyJson.text(this);
   }
 
   /**

@@ -50,7 +50,7 @@ final class PlainTlc {
       int exit =
           ChildProcess.run(
               new ProcessBuilder(
-                      Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                      ChildProcess.java(),
                       "-XX:+UseParallelGC",
                       "-Djava.io.tmpdir=" + temporary,
                       "-cp",

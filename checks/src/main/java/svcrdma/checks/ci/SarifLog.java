@@ -16,9 +16,6 @@ import com.contrastsecurity.sarif.ThreadFlow;
 import com.contrastsecurity.sarif.ThreadFlowLocation;
 import com.contrastsecurity.sarif.Tool;
 import com.contrastsecurity.sarif.ToolComponent;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,13 +25,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.manifest.Place;
+import svcrdma.checks.run.PrettyJson;
 
 /** A log in SARIF 2.1.0, as code scanning reads it. */
 final class SarifLog {
   private static final URI SCHEMA =
       URI.create("https://json.schemastore.org/sarif-2.1.0.json"); // a name; nobody loads it
-  private static final ObjectMapper MAPPER =
-      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
   private final Path root;
   private final Map<String, ReportingDescriptor> rules = new LinkedHashMap<>();
@@ -150,10 +146,6 @@ final class SarifLog {
             .withVersion(SarifSchema210.Version._2_1_0)
             .withRuns(
                 List.of(new Run().withTool(new Tool().withDriver(driver)).withResults(results)));
-    try {
-      return MAPPER.writeValueAsString(log) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("a tree can always be written", e);
-    }
+    return PrettyJson.text(log);
   }
 }

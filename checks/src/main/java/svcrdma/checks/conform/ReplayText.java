@@ -30,10 +30,7 @@ public final class ReplayText {
       var step = performance.run().get(i).step();
       Action action = actions.get(step.action());
       rows.add(
-          List.of(
-              Integer.toString(i + 2),
-              step.toString(),
-              action == null ? "" : (action.kernel() + " " + action.step()).strip()));
+          List.of(Integer.toString(i + 2), step.toString(), action == null ? "" : action.where()));
     }
     return Columns.lines(rows, Set.of(0)) + departure(performance) + "\n";
   }

@@ -150,7 +150,7 @@ public final class ExplorerPage {
 
   private Said said(Action action) {
     return new Said(
-        (action.kernel() + " " + action.step()).strip(),
+        action.where(),
         String.join(", ", methods.getOrDefault(action.name(), List.of())),
         action.says());
   }

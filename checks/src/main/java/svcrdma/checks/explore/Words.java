@@ -3,6 +3,7 @@ package svcrdma.checks.explore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.LoaderOptions;
@@ -25,19 +26,27 @@ record Words(
     Map<String, String> waits,
     Map<String, String> names) {
   private static final Words NONE = new Words(null, null, Map.of(), Map.of());
+  private static final Map<String, Words> ALL = read();
 
   static Words of(String module) {
+    return ALL.getOrDefault(module, NONE);
+  }
+
+  private static Map<String, Words> read() {
     try (InputStream in = Words.class.getResourceAsStream("words.yaml")) {
       Map<String, Map<String, Object>> all =
           new Yaml(new SafeConstructor(new LoaderOptions())).load(in);
-      Map<String, Object> words = all.get(module);
-      return words == null
-          ? NONE
-          : new Words(
-              (String) words.get("atRest"),
-              (String) words.get("endsWithout"),
-              strings(words, "waits"),
-              strings(words, "names"));
+      Map<String, Words> words = new HashMap<>();
+      all.forEach(
+          (module, said) ->
+              words.put(
+                  module,
+                  new Words(
+                      (String) said.get("atRest"),
+                      (String) said.get("endsWithout"),
+                      strings(said, "waits"),
+                      strings(said, "names"))));
+      return words;
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

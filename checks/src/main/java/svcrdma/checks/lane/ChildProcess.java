@@ -3,6 +3,7 @@ package svcrdma.checks.lane;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /** A process that somebody waits for, and that ends with this program at the latest. */
@@ -30,6 +31,11 @@ public final class ChildProcess {
       end(process);
       boolean unused = removed(end);
     }
+  }
+
+  /** The command that starts another JVM like this one. */
+  public static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   private static boolean removed(Thread hook) {

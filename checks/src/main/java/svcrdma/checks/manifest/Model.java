@@ -98,27 +98,12 @@ public record Model(
     if (actionConstraint != null) {
       throw new IllegalStateException(id + " has an action constraint already");
     }
-    return new Model(
-        id,
-        module,
-        specification,
-        design,
-        without,
-        with,
-        constants,
-        properties,
-        symmetry,
-        operator,
-        deadlock,
-        standard,
-        says,
-        null,
-        place);
+    return with(properties, symmetry, operator, deadlock, null);
   }
 
   /** The same model that checks only these properties. */
   public Model checking(List<Property> only) {
-    return with(only, symmetry, deadlock, expect);
+    return with(only, symmetry, actionConstraint, deadlock, expect);
   }
 
   /**
@@ -127,12 +112,13 @@ public record Model(
    */
   public Model unchecked() {
     boolean same = expect != null && expect.holds() && symmetry == null;
-    return with(List.of(), null, false, same ? expect : null);
+    return with(List.of(), null, actionConstraint, false, same ? expect : null);
   }
 
   private Model with(
       List<Property> properties,
       @Nullable String symmetry,
+      @Nullable String actionConstraint,
       boolean deadlock,
       @Nullable Expectation expect) {
     return new Model(

@@ -94,7 +94,7 @@ public final class MappingPage {
   private String row(Action action) {
     List<Tracepoint> places = mapping.after(action.name());
     return cells(
-        (action.kernel() + " " + action.step()).strip() + ": " + action.says(),
+        action.where() + ": " + action.says(),
         joined(mapping.spec().definitions(action.name()).stream().map(d -> link(action, d))),
         joined(places.stream().map(MappingPage::link)),
         steps(action, places),

@@ -104,7 +104,7 @@ final class JcstressLane implements Lane {
 
   private JsonNode results(List<String> choice) throws InterruptedException {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(ChildProcess.java());
     command.add("-cp");
     command.add(
         target.resolve("classes") + File.pathSeparator + target.resolve("lib").resolve("*"));

@@ -1,7 +1,6 @@
 package svcrdma.checks.run;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -20,8 +19,8 @@ public final class PrettyJson {
     return MAPPER.createObjectNode().put("version", version);
   }
 
-  /** The whole text. */
-  public static String text(JsonNode root) {
+  /** The whole text of a tree, or of what Jackson makes one of. */
+  public static String text(Object root) {
     try {
       return MAPPER.writeValueAsString(root) + "\n";
     } catch (JsonProcessingException e) {
