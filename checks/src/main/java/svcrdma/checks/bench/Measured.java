@@ -1,5 +1,6 @@
 package svcrdma.checks.bench;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +22,10 @@ import svcrdma.checks.run.PrettyJson;
 public record Measured(
     int version, String form, SortedMap<String, String> machine, List<Series> series) {
   private static final int VERSION = 1;
-  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper()
+          .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES);
 
   /** What was measured just now. */
   public Measured(boolean full, SortedMap<String, String> machine, List<Series> series) {
@@ -44,6 +48,9 @@ public record Measured(
       measured = MAPPER.readValue(Files.readString(file), Measured.class);
     } catch (IOException e) {
       throw new InputException(file + ": cannot be read as measurements: " + firstLine(e));
+    }
+    if (measured == null) {
+      throw new InputException(file + ": cannot be read as measurements: it is null");
     }
     if (measured.version() != VERSION) {
       throw new InputException(file + ": version " + measured.version() + ", not " + VERSION);

@@ -115,6 +115,11 @@ final class BenchCommand implements Callable<Integer> {
         jmh().page(measured, markdown);
       }
       return ExitCode.GOOD;
+    } catch (IllegalArgumentException e) {
+      if (from == null) {
+        throw e;
+      }
+      throw new InputException(from + ": not all that was measured is there: " + e.getMessage());
     } catch (LaneException e) {
       progress.clear();
       err.println(Main.NAME + ": " + e.getMessage());

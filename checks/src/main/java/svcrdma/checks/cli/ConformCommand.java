@@ -62,7 +62,7 @@ final class ConformCommand implements Callable<Integer> {
     }
     Session.Options options = limits.options(TlcJar.bundled(), 1);
     Manifest manifest = main.manifestOfTheCode();
-    List<Model> models = manifest.models(names.isEmpty() ? Conformance.MODELS : names);
+    List<Model> models = Main.models(manifest, names, Conformance.MODELS);
     models.forEach(Conformance::mustBePossible);
     reports.mustBeWritable(Map.of());
     PrintWriter out = spec.commandLine().getOut();

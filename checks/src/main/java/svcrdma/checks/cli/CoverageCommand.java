@@ -42,6 +42,8 @@ import svcrdma.checks.tlc.TlcJar;
       "Exit codes: 0 every step is an edge; 1 one is none; 2 bad input; 3 not decided."
     })
 final class CoverageCommand implements Callable<Integer> {
+  private static final String DEFAULT = "deferred-closing";
+
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
   @Mixin private LimitOptions limits = new LimitOptions();
@@ -49,10 +51,11 @@ final class CoverageCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "MODEL",
       arity = "0..1",
-      defaultValue = "deferred-closing",
       description =
-          "A model of the design deferred in which the connection may end and nothing fails. Default: ${DEFAULT-VALUE}.")
-  private String name = "";
+          "A model of the design deferred in which the connection may end and nothing fails. Default: "
+              + DEFAULT
+              + ".")
+  private @Nullable String name;
 
   @Option(names = "--json", paramLabel = "FILE", description = "Writes the figures as JSON.")
   private @Nullable Path json;
@@ -63,7 +66,8 @@ final class CoverageCommand implements Callable<Integer> {
       throw new IllegalStateException("picocli sets these");
     }
     Manifest manifest = main.manifestOfTheCode();
-    Model model = manifest.models(List.of(name)).get(0);
+    Model model =
+        Main.models(manifest, name == null ? List.of() : List.of(name), List.of(DEFAULT)).get(0);
     Coverage.mustBePossible(model);
     OutputFile.mustBeWritable("--json", json);
     PrintWriter out = spec.commandLine().getOut();

@@ -102,7 +102,7 @@ final class ExploreCommand implements Callable<Integer> {
       PageServer.mustBeUsable(port);
     }
     Lesson lesson = lesson(manifest);
-    Model model = manifest.models(List.of(modelName(lesson))).get(0);
+    Model model = Main.models(manifest, modelNames(lesson), List.of(DEFAULT)).get(0);
     Path file = file(lesson == null ? model.id() : "lesson-" + lesson.name());
     int workers = Math.min(2, Runtime.getRuntime().availableProcessors());
     List<Result> results = new ArrayList<>();
@@ -121,9 +121,10 @@ final class ExploreCommand implements Callable<Integer> {
       return failed(results, err);
     }
     Exploration exploration = found.get();
-    Map<String, List<String>> methods =
-        Main.isOwn(manifest) ? JavaMethods.of(Main.home(), manifest) : Map.of();
-    String page = new ExplorerPage(manifest, methods).of(exploration, lesson);
+    boolean own = Main.isOwn(manifest);
+    Map<String, List<String>> methods = own ? JavaMethods.of(Main.home(), manifest) : Map.of();
+    List<Lesson> lessons = own ? LessonReader.read(manifest.folder()) : List.of();
+    String page = new ExplorerPage(manifest, methods, lessons).of(exploration, lesson);
     OutputFile.write(file, page);
     out.print(ExploreText.of(exploration, file));
     if (port != null) {
@@ -138,11 +139,11 @@ final class ExploreCommand implements Callable<Integer> {
         : Lesson.find(LessonReader.read(manifest.folder()), lessonName);
   }
 
-  private String modelName(@Nullable Lesson lesson) {
+  private List<String> modelNames(@Nullable Lesson lesson) {
     if (lesson != null && name != null) {
       throw new InputException("either a model or a lesson, not both");
     }
-    return lesson != null ? lesson.model() : name != null ? name : DEFAULT;
+    return lesson != null ? List.of(lesson.model()) : name != null ? List.of(name) : List.of();
   }
 
   private Path file(String page) {

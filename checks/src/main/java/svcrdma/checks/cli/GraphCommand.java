@@ -17,6 +17,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import svcrdma.checks.explore.Explorer;
 import svcrdma.checks.graph.GraphDot;
 import svcrdma.checks.graph.GraphJson;
 import svcrdma.checks.graph.StateGraph;
@@ -35,7 +36,8 @@ import svcrdma.checks.tlc.TlcJar;
     name = "graph",
     description = {
       "Lets TLC explore the whole of a model, counts states and steps, and writes them to a file if asked for one.",
-      "Nothing is checked meanwhile: a model that violates a property has its whole graph too."
+      "Nothing is checked meanwhile: a model that violates a property has its whole graph too, except for a broken",
+      "list: that ends where a node is lost, since behind that there is no end."
     },
     footer = {
       "",
@@ -104,6 +106,9 @@ final class GraphCommand implements Callable<Integer> {
     Manifest manifest = main.manifest();
     Model model = manifest.models(List.of(name)).get(0);
     output.check(model);
+    // A model that holds has an end by itself, and is expected to be of its size.
+    boolean holds = model.expect() != null && model.expect().holds();
+    Model explored = holds ? model : Explorer.ended(model);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
     return new Foreground(out, err)
@@ -112,12 +117,18 @@ final class GraphCommand implements Callable<Integer> {
             limits.options(TlcJar.bundled(), 1),
             (session, progress) -> {
               progress.show(0, 1, Set.of(model.id()));
-              GraphResult found = session.graph(model);
+              GraphResult found = session.graph(explored);
               if (found.graph() != null) {
                 output.write(found.graph(), found.file());
               }
               progress.clear();
               int code = print(manifest, found, out, err);
+              if (!explored.equals(model)) {
+                out.println(
+                    "The graph ends where "
+                        + explored.actionConstraint()
+                        + " fails: behind that there is no end of states.");
+              }
               if (found.graph() != null) {
                 output.file().ifPresent(file -> out.println(file + ": written"));
               }

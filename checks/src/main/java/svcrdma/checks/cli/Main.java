@@ -7,11 +7,17 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -19,9 +25,12 @@ import svcrdma.checks.InputException;
 import svcrdma.checks.lane.LaneException;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.manifest.Model;
 import svcrdma.checks.manifest.Near;
+import svcrdma.checks.report.Versions;
 import svcrdma.checks.run.ExitCode;
 import svcrdma.checks.schedule.HungException;
+import svcrdma.checks.tlc.TlcJar;
 
 /** The command line. */
 @Command(
@@ -44,6 +53,7 @@ import svcrdma.checks.schedule.HungException;
       TraceCommand.class
     },
     mixinStandardHelpOptions = false,
+    versionProvider = Main.Version.class,
     synopsisSubcommandLabel = "COMMAND",
     footer = {
       "",
@@ -79,9 +89,28 @@ public final class Main implements Runnable {
   @SuppressWarnings("UnusedVariable") // picocli looks at it
   private boolean help;
 
+  @Option(
+      names = "--version",
+      versionHelp = true,
+      description = "Shows the versions of this program, of TLC and of Java.")
+  @SuppressWarnings("UnusedVariable") // picocli looks at it
+  private boolean version;
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   private Main() {}
+
+  /** What {@code --version} shows. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      Map<String, String> versions = Versions.of(home(), TlcJar.bundled());
+      return Stream.of(Versions.PROJECT, Versions.COMMIT, Versions.TLC, Versions.JAVA)
+          .filter(versions::containsKey)
+          .map(name -> name + ": " + versions.get(name))
+          .toArray(String[]::new);
+    }
+  }
 
   /** Runs the command and exits. */
   public static void main(String[] args) {
@@ -98,19 +127,23 @@ public final class Main implements Runnable {
   }
 
   /** Runs the command; returns the exit code, also when this program itself fails. */
-  @SuppressWarnings("CatchAndPrintStackTrace") // when asked for
   public static int run(PrintWriter out, PrintWriter err, String... args) {
     try {
       return execute(out, err, args);
     } catch (InvalidPathException e) {
       return complain(err, "'" + e.getInput() + "' is no path here: " + e.getReason());
-    } catch (Throwable e) { // A crash must not look like a result.
-      err.println(NAME + ": internal error: " + e.toString().replaceAll("\\s+", " "));
-      if (System.getenv(STACK_TRACE) != null) {
-        e.printStackTrace(err);
-      }
-      return ExitCode.INCONCLUSIVE;
+    } catch (Throwable e) {
+      return internalError(err, e);
     }
+  }
+
+  /** A crash must not look like a result. */
+  private static int internalError(PrintWriter err, Throwable e) {
+    err.println(NAME + ": internal error: " + e.toString().replaceAll("\\s+", " "));
+    if (System.getenv(STACK_TRACE) != null) {
+      e.printStackTrace(err);
+    }
+    return ExitCode.INCONCLUSIVE;
   }
 
   private static int execute(PrintWriter out, PrintWriter err, String... args) {
@@ -122,6 +155,7 @@ public final class Main implements Runnable {
     }
     line.setOut(out).setErr(err);
     line.setUsageHelpAutoWidth(true);
+    line.setExecutionStrategy(Main::executeWithFiles);
     line.setParameterExceptionHandler((e, a) -> complain(err, parameterError(e)));
     line.setExecutionExceptionHandler(
         (e, l, r) -> {
@@ -132,9 +166,25 @@ public final class Main implements Runnable {
             err.println(NAME + ": not decided: " + e.getMessage());
             return ExitCode.INCONCLUSIVE;
           }
-          throw e;
+          return internalError(err, e); // thrown on, it would be picocli's: a stack trace, and 1
         });
     return line.execute(args);
+  }
+
+  /** A path forgets the slash at its end, so whoever means a folder is told so before. */
+  private static int executeWithFiles(ParseResult parsed) {
+    for (ParseResult at = parsed; at != null; at = at.subcommand()) {
+      for (OptionSpec option : at.matchedOptions()) {
+        for (String value : option.originalStringValues()) {
+          if (option.paramLabel().equals("FILE") && value.endsWith("/")) {
+            throw new ParameterException(
+                at.commandSpec().commandLine(),
+                option.longestName() + ": " + value + " is a folder's name; expected a file's");
+          }
+        }
+      }
+    }
+    return new RunLast().execute(parsed);
   }
 
   /**
@@ -160,7 +210,8 @@ public final class Main implements Runnable {
   }
 
   private static boolean needsNoManifest(String... args) {
-    return args.length == 0 || Arrays.stream(args).anyMatch(List.of("-h", "--help")::contains);
+    return args.length == 0
+        || Arrays.stream(args).anyMatch(List.of("-h", "--help", "--version")::contains);
   }
 
   // The options of `check` depend on the manifest, so its folder must be known before the arguments
@@ -179,7 +230,7 @@ public final class Main implements Runnable {
 
   private static int complain(PrintWriter err, String message) {
     // A name that somebody else chose must not colour or move what a terminal shows.
-    err.println(NAME + ": " + message.replaceAll("\\p{Cntrl}", "?"));
+    err.println(NAME + ": " + message.replaceAll("[\\p{Cc}\\p{Cf}]", "?"));
     return ExitCode.INPUT;
   }
 
@@ -241,6 +292,19 @@ public final class Main implements Runnable {
               + MODULE_OF_THE_CODE);
     }
     return manifest;
+  }
+
+  /**
+   * The models that were named, or those that a command takes by itself.
+   *
+   * @throws InputException when one is unknown; of what nobody named, it says that a name is needed
+   */
+  static List<Model> models(Manifest manifest, List<String> names, List<String> byItself) {
+    if (names.isEmpty() && !manifest.models().keySet().containsAll(byItself)) {
+      throw new InputException(
+          manifest.folder() + ": name a model: what this command takes by itself is not there");
+    }
+    return manifest.models(names.isEmpty() ? byItself : names);
   }
 
   @Override

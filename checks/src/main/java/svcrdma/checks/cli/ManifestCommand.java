@@ -22,10 +22,19 @@ import svcrdma.checks.run.Summary;
 /** {@code manifest}: for those who change the manifest. */
 @Command(
     name = "manifest",
-    hidden = true,
-    description =
-        "Tells whether the models' .cfg files say what the manifest says, and whether"
-            + " checks/MAPPING.md says what specification and code do, or writes them.")
+    description = {
+      "For those who change the manifest: tells which .cfg files do not say what it says, or writes them.",
+      "Of the project's own it does the same with checks/MAPPING.md."
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  svcrdma-release manifest",
+      "  svcrdma-release manifest --write",
+      "  svcrdma-release manifest --record MODEL --write",
+      "",
+      "Exit codes: 0 all say the same, or are written; 1 some do not; 2 bad input; 3 not decided."
+    })
 final class ManifestCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;

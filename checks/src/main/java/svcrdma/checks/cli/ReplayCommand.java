@@ -82,9 +82,10 @@ final class ReplayCommand implements Callable<Integer> {
     Performance performance = replay.perform();
     Optional<Performance> whole = replay.performWhole();
     out.println(model.id() + ": " + violated.property());
-    out.print(ReplayText.of(performance, manifest.actions()));
     out.print(ReplayText.verdict(performance));
     whole.ifPresent(w -> out.print(ReplayText.whole(w)));
+    out.println();
+    out.print(ReplayText.of(performance, manifest.actions()));
     boolean impossible = whole.map(w -> w.departure() != null).orElse(true);
     return performance.isPerformed() && impossible ? ExitCode.GOOD : ExitCode.DIFFERENT;
   }

@@ -56,7 +56,7 @@ final class RunCommand implements Callable<Integer> {
     if (main == null || spec == null) {
       throw new IllegalStateException("picocli sets these");
     }
-    LoadSettings settings = load.settings(main.manifest());
+    LoadSettings settings = load.settings(main.manifestOfTheCode());
     OutputFile.mustBeWritable("--json", json);
     PrintWriter out = spec.commandLine().getOut();
     ProgressLine progress = ProgressLine.onTerminal(spec.commandLine().getErr());

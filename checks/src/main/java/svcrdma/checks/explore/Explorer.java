@@ -96,13 +96,21 @@ public final class Explorer {
    * @throws InputException when a module cannot be read
    */
   public @Nullable StateGraph graph(Model model) throws InterruptedException {
-    String end = Words.of(model.module()).endsWithout();
-    GraphResult found =
-        session.graph(end == null ? model : model.endingWithout(end), predicates(model));
+    GraphResult found = session.graph(ended(model), predicates(model));
     synchronized (results) {
       results.add(found.result());
     }
     return found.graph();
+  }
+
+  /**
+   * The same model, made to end where there would be no end of states.
+   *
+   * @return the model itself where there is always an end
+   */
+  public static Model ended(Model model) {
+    String end = Words.of(model.module()).endsWithout();
+    return end == null ? model : model.endingWithout(end);
   }
 
   /** All invariants that the module has and that are cheap, and whether the state is at rest. */

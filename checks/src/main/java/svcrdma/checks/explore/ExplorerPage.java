@@ -32,15 +32,18 @@ public final class ExplorerPage {
 
   private final Manifest manifest;
   private final Map<String, List<String>> methods;
+  private final List<Lesson> lessons;
 
   /**
    * Of models of this manifest.
    *
+   * @param lessons that the page's menu has; empty where there is none
    * @param methods the Java methods that take an action; empty where the manifest is not the
    *     project's own
    */
-  public ExplorerPage(Manifest manifest, Map<String, List<String>> methods) {
+  public ExplorerPage(Manifest manifest, Map<String, List<String>> methods, List<Lesson> lessons) {
     this.manifest = manifest;
+    this.lessons = lessons;
     this.methods = methods;
   }
 
@@ -89,6 +92,7 @@ public final class ExplorerPage {
     parameters.put("page", page);
     parameters.put("exploration", exploration);
     parameters.put("lesson", lesson);
+    parameters.put("lessons", lessons);
     return Page.render("explore.jte", parameters);
   }
 

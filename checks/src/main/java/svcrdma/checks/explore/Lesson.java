@@ -1,7 +1,6 @@
 package svcrdma.checks.explore;
 
 import java.util.List;
-import java.util.stream.Collectors;
 import svcrdma.checks.InputException;
 import svcrdma.checks.manifest.Near;
 
@@ -66,9 +65,10 @@ public record Lesson(
         .orElseThrow(
             () ->
                 new InputException(
-                    Near.unknown(
-                        "lesson",
-                        numberOrName,
-                        lessons.stream().map(Lesson::name).collect(Collectors.toList()))));
+                    numberOrName.matches("-?\\d+")
+                        ? "there is no lesson %s: they are 1 to %d"
+                            .formatted(numberOrName, lessons.size())
+                        : Near.unknown(
+                            "lesson", numberOrName, lessons.stream().map(Lesson::name).toList())));
   }
 }

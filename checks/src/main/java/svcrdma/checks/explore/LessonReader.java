@@ -56,6 +56,9 @@ public final class LessonReader {
    */
   public static List<Lesson> read(Path folder) {
     Path file = folder.resolve(FILE);
+    if (!Files.exists(file)) {
+      throw new InputException(folder + ": has no lessons: they would be in its " + FILE);
+    }
     try {
       return new LessonReader().lessons(Parser.builder().build().parse(Files.readString(file)));
     } catch (IOException e) {

@@ -45,7 +45,10 @@ record Connection(Transport transport, Window window, Ages ages) {
   private String how(Property property) {
     return switch (property) {
       case NO_LEAK -> leaks();
-      case COMPLETED_IS_RELEASED -> "a completed context is not released, and nobody will come by";
+      case COMPLETED_IS_RELEASED ->
+          "before the closing a connection had "
+              + transport.snapshot().list().release().size()
+              + " completed contexts that are not released, and nobody would have come by";
       case CALL_IS_ANSWERED ->
           transport.waitingCalls() + " calls were received and nobody picks them up";
       case CLOSED_IS_FREED -> "a transport that closes is not freed";

@@ -118,10 +118,15 @@ final class YamlValue {
       throw place().error("expected a text");
     }
     String text = scalar.getValue().strip().replaceAll("\\s*\\R\\s*", " ");
-    if (text.chars().anyMatch(Character::isISOControl)) {
+    if (text.codePoints().anyMatch(YamlValue::isObeyed)) {
       throw place().error("control characters are not allowed");
     }
     return text;
+  }
+
+  /** Controls, and what turns the text beside it around or cannot be seen. */
+  private static boolean isObeyed(int character) {
+    return Character.isISOControl(character) || Character.getType(character) == Character.FORMAT;
   }
 
   /** A whole number from least on. */

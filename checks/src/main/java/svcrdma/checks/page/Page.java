@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * What the layout ({@code layout.jte}) puts around a page's content. Every page has Pico's styles,
@@ -25,6 +26,11 @@ public record Page(
   private static final TemplateEngine ENGINE =
       TemplateEngine.createPrecompiled(
           null, ContentType.Html, Page.class.getClassLoader(), "svcrdma.checks.template");
+
+  /** Characters that turn around the direction of the text beside them, or hide in it. */
+  private static final Pattern TURNING =
+      Pattern.compile("[\\x{202A}-\\x{202E}\\x{2066}-\\x{2069}]");
+
   private static final ObjectMapper MAPPER =
       new ObjectMapper().setDefaultPropertyInclusion(JsonInclude.Include.NON_NULL);
 
@@ -63,11 +69,14 @@ public record Page(
     return List.of(Assets.webjar("picocss__pico", "LICENSE.md"), Assets.webjar("d3", "LICENSE"));
   }
 
-  /** A template with these parameters, as text; what it prints is escaped for where it stands. */
+  /**
+   * A template with these parameters, as text; what it prints is escaped for where it stands, and a
+   * character that would turn the text around it is shown as an unknown one.
+   */
   public static String render(String template, Map<String, Object> parameters) {
     StringOutput out = new StringOutput();
     ENGINE.render(template, parameters, out);
-    return out.toString();
+    return TURNING.matcher(out.toString()).replaceAll("\uFFFD");
   }
 
   /** JSON that may stand in a script element: in it no tag can begin. */

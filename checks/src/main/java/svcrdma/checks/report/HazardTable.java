@@ -3,6 +3,7 @@ package svcrdma.checks.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -135,6 +136,9 @@ public record HazardTable(
    * @throws InputException when it cannot be read or is something else
    */
   public static HazardTable read(Path file) {
+    if (!Files.exists(file)) {
+      throw new InputException(file + ": no such file");
+    }
     JsonNode root;
     try {
       root = new ObjectMapper().readTree(file.toFile());

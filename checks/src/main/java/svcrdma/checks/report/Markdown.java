@@ -17,6 +17,7 @@ import org.commonmark.ext.heading.anchor.IdGenerator;
 import org.commonmark.node.AbstractVisitor;
 import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
+import org.commonmark.node.Image;
 import org.commonmark.node.Link;
 import org.commonmark.node.Node;
 import org.commonmark.node.Text;
@@ -116,6 +117,11 @@ public final class Markdown {
               replaceByChildren(link);
             }
           }
+
+          @Override
+          public void visit(Image image) {
+            replaceByChildren(image); // a page loads nothing: what it shows is said
+          }
         });
     String html =
         HtmlRenderer.builder()
@@ -146,11 +152,11 @@ public final class Markdown {
     }
   }
 
-  private static void replaceByChildren(Link link) {
-    for (Node child = link.getFirstChild(); child != null; child = link.getFirstChild()) {
-      link.insertBefore(child);
+  private static void replaceByChildren(Node node) {
+    for (Node child = node.getFirstChild(); child != null; child = node.getFirstChild()) {
+      node.insertBefore(child);
     }
-    link.unlink();
+    node.unlink();
   }
 
   private static String text(Node heading) {

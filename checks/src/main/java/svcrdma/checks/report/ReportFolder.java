@@ -30,6 +30,9 @@ public final class ReportFolder {
     if (folder.toString().isEmpty()) {
       throw new InputException("-o: expected a folder");
     }
+    if (Files.isSymbolicLink(folder)) {
+      throw new InputException(folder + ": cannot be written: it is a symbolic link");
+    }
     if (Files.exists(folder) && !Files.isDirectory(folder)) {
       throw new InputException(folder + ": is not a folder");
     }

@@ -2,6 +2,7 @@ package svcrdma.checks.report;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -9,10 +10,26 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /** What results come from. */
 public final class Versions {
   private static final int PATIENCE_SECONDS = 5;
+
+  /** The project's own version, as its build has it. */
+  public static final String PROJECT = "svcrdma-release";
+
+  /** What is checked out, where that is known. */
+  public static final String COMMIT = "Commit of the project";
+
+  /** TLC's jar. */
+  public static final String TLC = "TLC";
+
+  /** The JVM that this runs in. */
+  public static final String JAVA = "Java";
+
+  private static final Pattern VERSION =
+      Pattern.compile("<artifactId>" + PROJECT + "</artifactId>\\s*<version>([^<]+)</version>");
 
   private Versions() {}
 
@@ -24,17 +41,18 @@ public final class Versions {
    */
   public static Map<String, String> of(Path home, Path tlc) {
     Map<String, String> versions = new LinkedHashMap<>();
+    project(home).ifPresent(version -> versions.put(PROJECT, version));
     git(home, "rev-parse", "HEAD")
         .ifPresent(
             commit ->
                 versions.put(
-                    "Commit of the project",
+                    COMMIT,
                     commit
                         + (git(home, "status", "--porcelain").orElse("").isEmpty()
                             ? ""
                             : ", with changes that are not committed")));
-    versions.put("TLC", String.valueOf(tlc.getFileName()));
-    versions.put("Java", Runtime.version() + " (" + System.getProperty("java.vm.name") + ")");
+    versions.put(TLC, String.valueOf(tlc.getFileName()));
+    versions.put(JAVA, Runtime.version() + " (" + System.getProperty("java.vm.name") + ")");
     versions.put(
         "Machine",
         System.getProperty("os.name")
@@ -45,6 +63,18 @@ public final class Versions {
             + " processors");
     versions.put("Written", Instant.now().truncatedTo(ChronoUnit.SECONDS).toString());
     return versions;
+  }
+
+  private static Optional<String> project(Path home) {
+    try {
+      return VERSION
+          .matcher(Files.readString(home.resolve("pom.xml")))
+          .results()
+          .map(found -> found.group(1))
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
   }
 
   /** What git says; nothing where there is no git, or where the folder is none of its. */

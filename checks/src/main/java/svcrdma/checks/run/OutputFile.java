@@ -42,6 +42,9 @@ public final class OutputFile {
     if (Files.isSymbolicLink(file)) {
       throw new InputException(file + ": cannot be written: it is a symbolic link");
     }
+    if (Files.isDirectory(file)) {
+      throw new InputException(file + ": is a folder; expected a file");
+    }
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw new InputException(file + ": cannot be written: it is not a regular file");
     }

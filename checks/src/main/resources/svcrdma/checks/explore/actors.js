@@ -13,17 +13,21 @@
       return { ...edge, note };
     });
 
-  const stepButton = (page, actor, edge, i, take) => {
+  /** Stands in the button that a lesson wants to be clicked next. */
+  const mark = (isWanted) => isWanted && h("span", { class: "mark" }, "▸ the lesson's next");
+
+  const stepButton = (page, actor, edge, i, take, isWanted) => {
     const said = page.actions[edge.step.action];
     const name = actor === words.NOBODY ? edge.step.name : edge.step.action;
     return h("button", { type: "button", class: "step", id: `step-${actor}-${i}`, onclick: () => take([edge.edge]) },
+      mark(isWanted),
       h("span", { class: "name" }, name),
       said && h("span", { class: "says" }, ` ${said.says}`),
       said && h("span", { class: "kernel" }, said.kernel),
       edge.note && h("span", { class: "kernel" }, edge.note));
   };
 
-  const card = (page, run, actor, take) => {
+  const card = (page, run, actor, take, wanted) => {
     const { graph, state } = run;
     const somebody = actor !== words.NOBODY;
     const own = Run.own(graph, state, somebody ? actor : null);
@@ -31,6 +35,7 @@
     const [position, ...then] = somebody ? words.stack(graph, page.control, state, actor) : [""];
     const last = run.steps.at(-1);
     const alone = somebody && own.length === 1 ? run.alone(actor) : [];
+    const isWanted = (edges) => wanted !== null && edges.length === wanted.length && edges.every((edge, i) => wanted[i] === edge);
     return h("section", {
       class: `actor${own.length ? "" : " stuck"}${last && (last.actor ?? words.NOBODY) === actor ? " last" : ""}`,
       "aria-label": actor, "data-actor": actor,
@@ -39,10 +44,10 @@
       then.length > 0 && h("p", { class: "then" }, `then ${then.join(", ")}`),
       own.length === 0 && h("p", { class: "why" }, words.why(page, graph, state, actor) ?? "has no step here"),
       own.length > 0 && h("div", { class: "steps" },
-        choices(page, graph, state, own).map((edge, i) => stepButton(page, actor, edge, i, take)),
+        choices(page, graph, state, own).map((edge, i) => stepButton(page, actor, edge, i, take, isWanted([edge.edge]))),
         alone.length > 1 && h("button", { type: "button", class: "alone", id: `alone-${actor}`, onclick: () => take(alone),
           title: "until it has a choice, must wait, or is back where it began" },
-          `let ${actor} run: ${alone.length} steps`)),
+          mark(isWanted(alone)), `let ${actor} run: ${alone.length} steps`)),
       ownState(page, graph, state, actor));
   };
 
@@ -70,9 +75,9 @@
       && value.size === actors.length && actors.every((actor) => value.has(actor));
   };
 
-  /** All cards. */
-  const actorCards = (page, run, take) =>
-    [...words.actors(run.graph, page.control), words.NOBODY].map((actor) => card(page, run, actor, take)).filter((c) => c !== null);
+  /** All cards; `wanted` are the steps of a lesson's next click, or null. */
+  const actorCards = (page, run, take, wanted) =>
+    [...words.actors(run.graph, page.control), words.NOBODY].map((actor) => card(page, run, actor, take, wanted)).filter((c) => c !== null);
 
   globalThis.actorCards = actorCards;
   globalThis.isOfActors = isOfActors;

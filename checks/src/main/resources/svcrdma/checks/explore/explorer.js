@@ -43,7 +43,8 @@
 
   /** Shows everything anew; `before` is said before what has become of the run. */
   const changed = (before = "") => {
-    show(box("actors"), ...actorCards(page, run, take));
+    const wanted = page.lesson && id === page.own ? lessonView.wanted(page.lesson, run) : null;
+    show(box("actors"), ...actorCards(page, run, take, wanted));
     show(box("state"), ...stateView.statePanels(page, run));
     show(box("properties"), ...stateView.propertyList(page, run));
     if (page.lesson) {
@@ -78,17 +79,31 @@
     box("link").textContent = location.href;
   };
 
-  /** The run that the address holds; a part of it that is no run is left out. */
+  /** The run that the address holds. What of it is none of this page's is left out, and said. */
   const restore = async () => {
     const parameters = new URLSearchParams(location.hash.slice(1));
-    if (page.graphs.some((g) => g.id === parameters.get("in"))) id = parameters.get("in");
-    run = Run.of(await graphOf(id), page.control, parameters.get("run") ?? "");
-    const at = parseInt(parameters.get("at"), 10);
-    if (at >= 0 && at < run.edges.length) run.at = at;
+    const variant = parameters.get("in");
+    const isKnown = page.graphs.some((g) => g.id === variant);
+    if (isKnown) id = variant;
+    const { run: restored, whole } = Run.of(await graphOf(id), page.control, parameters.get("run") ?? "");
+    run = restored;
+    const at = parameters.get("at") ?? String(run.edges.length);
+    const isPlace = /^\d+$/.test(at) && Number(at) <= run.edges.length;
+    if (isPlace) run.at = Number(at);
     if (box("variant")) box("variant").value = id;
     describe();
-    changed();
+    const isRun = ["in", "run", "at"].some((name) => parameters.has(name));
+    const wrong = [
+      location.hash.length > 1 && !isRun && "it holds no run",
+      variant !== null && !isKnown && "its mechanisms are not",
+      !whole && `its run is one up to step ${run.edges.length} only`,
+      whole && !isPlace && "its run has no such step to stand at",
+    ].filter((part) => part);
+    changed(wrong.length ? `The link is not all of this page: ${wrong.join("; ")}.` : "");
   };
+
+  /** The page's own menu leads to a place in it, and leaves the run alone. */
+  const moved = () => (document.getElementById(location.hash.slice(1)) ? link() : restore());
 
   const describe = () => {
     const said = page.mechanisms[id];
@@ -136,7 +151,7 @@
   box("show-trouble").addEventListener("click", trouble);
   box("run").addEventListener("toggle", drawDiagram);
   box("variant")?.addEventListener("change", (event) => switchTo(event.target.value));
-  addEventListener("hashchange", restore);
+  addEventListener("hashchange", moved);
   await restore();
   document.body.dataset.ready = "true";
 })();

@@ -19,6 +19,14 @@
     return { done, onTheWay: begun, finished: done === lesson.clicks.length && edges.length === length };
   };
 
+  /** The steps that the next click of the lesson is to take, or what is left of them; null where there is none. */
+  const wanted = (lesson, run) => {
+    const { done, onTheWay, finished } = progress(lesson, run);
+    if (!onTheWay || finished) return null;
+    const before = lesson.clicks.slice(0, done).reduce((length, click) => length + click.edges.length, 0);
+    return lesson.clicks[done].edges.slice(run.at - before);
+  };
+
   const guide = (page, run, leave) => {
     const { lesson } = page;
     const { done, onTheWay, finished } = progress(lesson, run);
@@ -44,5 +52,5 @@
       h("button", { type: "button", id: "switch-back", class: "small", onclick: back }, "Switch back")),
   ];
 
-  globalThis.lessonView = { guide, elsewhere, progress };
+  globalThis.lessonView = { guide, elsewhere, progress, wanted };
 }

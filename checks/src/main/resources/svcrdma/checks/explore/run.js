@@ -6,6 +6,7 @@
  */
 {
   const MOST = 500; // steps of one click: by far more than an actor takes alone
+  const MOST_OF_LINK = 2000; // steps: more than anybody clicks, and soon shown
 
   class Run {
     /** A run that has not begun. */
@@ -74,30 +75,36 @@
 
     /** For a link: each edge as its place among those of its state, a point between two clicks. */
     get text() {
+      const ends = new Set(this.ends);
       return this.edges
         .map((edge, i) => {
           const place = (edge - this.graph.first[this.stateAfter(i)]).toString(36);
-          return this.ends.includes(i) && i > 0 ? `.${place}` : place;
+          return ends.has(i) ? `.${place}` : place;
         })
         .join("");
     }
 
-    /** The run of a link; it ends where the text stops being one. */
+    /** The run of a link, which ends where the text stops being one, and whether that is the whole text. */
     static of(graph, control, text) {
       const run = new Run(graph, control);
-      for (const click of text.split(".")) {
-        const edges = [];
-        let state = run.state;
-        for (const letter of click) {
-          const edge = graph.first[state] + parseInt(letter, 36);
-          if (!(edge < graph.first[state + 1])) break;
-          edges.push(edge);
-          state = graph.to[edge];
+      let state = run.state;
+      let whole = true;
+      for (const letter of text) {
+        if (letter === "." && run.edges.length) {
+          run.ends.push(run.edges.length);
+          continue;
         }
-        if (edges.length) run.take(edges);
-        if (edges.length < click.length) break;
+        const edge = graph.first[state] + parseInt(letter, 36);
+        if (!(edge < graph.first[state + 1]) || run.edges.length === MOST_OF_LINK) {
+          whole = false;
+          break;
+        }
+        run.edges.push(edge);
+        state = graph.to[edge];
       }
-      return run;
+      run.at = run.edges.length;
+      run.ends = [...new Set([...run.ends, run.at])].filter((end) => end > 0);
+      return { run, whole };
     }
 
     /** The same steps in another graph, as far as they are possible there, and which one is not. */

@@ -147,7 +147,10 @@
     drawClosing(svg, closing, end);
     const header = drawHeader(svg, run, columns, head);
     box.replaceChildren(svg.node());
-    box.addEventListener("scroll", () => header.attr("transform", `translate(0, ${box.scrollTop})`));
+    box.addEventListener("scroll", () => {
+      const scale = svg.node().getBoundingClientRect().width / columns.width;
+      header.attr("transform", `translate(0, ${box.scrollTop / scale})`);
+    });
     return svg.node();
   };
 

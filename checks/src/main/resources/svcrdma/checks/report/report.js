@@ -15,7 +15,7 @@
   document.addEventListener("draw-all", () => sections.forEach(draw));
 
   const follow = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = document.getElementById(location.hash.slice(1));
     if (!target?.matches("details[data-run]")) return;
     target.open = true;
     draw(target);

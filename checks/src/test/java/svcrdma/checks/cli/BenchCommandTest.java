@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import svcrdma.checks.Folders;
 import svcrdma.checks.bench.Checks;
 import svcrdma.checks.bench.Measured;
@@ -67,6 +68,27 @@ final class BenchCommandTest {
     assertTrue(
         out.toString().contains("12 models: check takes 0.50 (0.50..0.50) times as long"),
         out::toString);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "null",
+        "[]",
+        "{",
+        "{\"version\": 1}",
+        "{\"version\": 1, \"form\": \"full\", \"machine\": {}, \"series\": null}",
+        "{\"version\": 1, \"form\": \"full\", \"machine\": {}, \"series\": [{}]}",
+        "{\"version\": 1, \"form\": \"full\", \"machine\": {}, \"series\": "
+            + "[{\"benchmark\": \"tlc\", \"at\": {\"model\": \"x\"}, \"rounds\": {}}]}"
+      })
+  void whatIsBrokenIsRefusedInOneLine(String text, @TempDir Path folder) throws IOException {
+    Path json = Files.writeString(folder.resolve("measured.json"), text);
+    assertEquals(2, run("--from", json.toString()), () -> out + "" + err);
+    String said = err.toString();
+    assertTrue(said.startsWith("svcrdma-release: " + json + ": "), said);
+    assertEquals(1, said.lines().count(), said);
   }
 
   @Test

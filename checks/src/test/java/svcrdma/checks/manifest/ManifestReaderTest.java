@@ -135,6 +135,7 @@ final class ManifestReaderTest {
         "version: 1 | version: 2 | manifest.yaml:1: this program reads version 1 of the manifest",
         "version: 1 | x: [ | not YAML",
         "control: pc | control: \"p\\\\x1bc\" | manifest.yaml:4: control characters are not allowed",
+        "control: pc | control: \"p\\\\u202ec\" | manifest.yaml:4: control characters are not allowed",
         "design: whole | desing: whole | unknown key 'desing': did you mean design?",
         "module: M | module: Q | manifest.yaml:2: no module Q.tla beside the manifest",
         "control: pc | contrl: pc | manifest.yaml:4: unknown key 'contrl': did you mean control?",

@@ -39,6 +39,13 @@ final class PageTest {
   }
 
   @Test
+  void nothingTurnsTheTextBesideItAround() {
+    String html = page(Page.of("a\u202Eb\u2066c", List.of(), List.of(), Map.of("x", "\u202E")));
+    assertTrue(html.contains("<title>a\uFFFDb\uFFFDc</title>"), html.substring(0, 500));
+    assertFalse(html.contains("\u202E"));
+  }
+
+  @Test
   void aScriptThatEndsItsOwnElementIsRefused() {
     assertThrows(
         IllegalArgumentException.class,

@@ -26,9 +26,9 @@ final class MarkdownTest {
   @Test
   void aModelsNameLeadsToItsRunAndAFileOfTheProjectNowhere() {
     assertEquals(
-        "<p><a rel=\"nofollow\" href=\"#run-a-model\"><code>a-model</code></a>, <code>other</code>, file, "
+        "<p><a rel=\"nofollow\" href=\"#run-a-model\"><code>a-model</code></a>, <code>other</code>, file, picture, "
             + "<a rel=\"nofollow\" href=\"#1-that\">that</a></p>\n",
-        new Markdown("`a-model`, `other`, [file](../x.md), [that](#1-that)")
+        new Markdown("`a-model`, `other`, [file](../x.md), ![picture](x.png), [that](#1-that)")
             .html("Text", MarkdownTest::toRun));
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.InputException;
@@ -36,6 +37,15 @@ final class ReportFolderTest {
     Files.writeString(folder.resolve("notes.txt"), "somebody's notes");
     refused(folder, "is neither empty nor a report");
     refused(page, "is not a folder");
+  }
+
+  @Test
+  void aLinkIsNotFollowedWhereverItLeads(@TempDir Path folder) throws IOException {
+    Path there = Files.createDirectory(folder.resolve("there"));
+    for (Path target : List.of(there, folder.resolve("nowhere"))) {
+      Path link = folder.resolve("link-to-" + target.getFileName());
+      refused(Files.createSymbolicLink(link, target), "cannot be written: it is a symbolic link");
+    }
   }
 
   private static void refused(Path folder, String why) {

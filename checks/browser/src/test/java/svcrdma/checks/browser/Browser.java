@@ -1,5 +1,8 @@
 package svcrdma.checks.browser;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
@@ -59,6 +62,9 @@ final class Browser implements AutoCloseable {
                 .build(),
             options);
     window(1400, 1000);
+    driver.executeCdpCommand(
+        "Browser.grantPermissions",
+        Map.of("permissions", List.of("clipboardReadWrite", "clipboardSanitizedWrite")));
   }
 
   /** Opens a file, with what stands behind # in the address. */
@@ -95,6 +101,28 @@ final class Browser implements AutoCloseable {
 
   String text(String css) {
     return find(css).getText();
+  }
+
+  /** Clicks a button that copies, and returns what it has copied. */
+  String copied(String css) {
+    click(css);
+    new WebDriverWait(driver, PATIENCE).until(d -> text(css).equals("copied"));
+    return script("return navigator.clipboard.readText()").toString();
+  }
+
+  /** Opens and shuts whatever is folded, as a user does, and leaves it as it was. */
+  void foldAndUnfold(String css) {
+    List<WebElement> summaries = all(css + " > summary");
+    assertFalse(summaries.isEmpty(), css);
+    for (WebElement summary : summaries) {
+      WebElement details = summary.findElement(By.xpath(".."));
+      boolean open = "true".equals(details.getDomProperty("open"));
+      for (boolean expected : List.of(!open, open)) {
+        script("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", summary);
+        summary.click();
+        assertEquals(String.valueOf(expected), details.getDomProperty("open"), summary.getText());
+      }
+    }
   }
 
   Object script(String script, Object... arguments) {

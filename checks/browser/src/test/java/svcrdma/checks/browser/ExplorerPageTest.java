@@ -3,6 +3,7 @@ package svcrdma.checks.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.Keys;
 import svcrdma.checks.explore.Exploration;
 import svcrdma.checks.graph.Edge;
@@ -173,9 +176,87 @@ final class ExplorerPageTest {
     assertEquals("44 of 47", browser.text("#steps"));
     browser.click("#undo"); // the clicks are in it too
     assertEquals("30 of 47", browser.text("#steps"));
-    open("#in=nonsense&run=0zz&at=-1");
-    assertEquals("1 of 1", browser.text("#steps"));
-    browser.click("[data-copy='link']");
+    assertEquals(browser.address(), browser.copied("[data-copy='link']"));
+  }
+
+  static List<Arguments> badLinks() {
+    String mechanisms = "its mechanisms are not";
+    String cut = "its run is one up to step %d only";
+    String place = "its run has no such step to stand at";
+    return List.of(
+        arguments("#in=nonsense&run=0zz&at=-1", mechanisms + "; " + cut.formatted(1)),
+        arguments("#in=<img src=x onerror=window.hostile=1>&run=0", mechanisms),
+        arguments("#in=%E0%A4%A&run=%&at=%zz", mechanisms + "; " + cut.formatted(0)),
+        arguments("#run=" + "0".repeat(1 << 20), cut.formatted(47)),
+        arguments("#run=" + ".0".repeat(1 << 19), cut.formatted(0)),
+        arguments("#run=0&at=99999999999999999999", place),
+        arguments("#run=0&at=-1", place),
+        arguments("#run=0&at=0.5", place),
+        arguments("#at=</script><script>window.hostile=1</script>", place),
+        arguments("#javascript:window.hostile=1", "it holds no run"),
+        arguments("#%%%", "it holds no run"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("badLinks")
+  void aBadLinkIsToldInOneLineAndThePageGoesOn(String fragment, String why) {
+    open(fragment);
+    String said = browser.text("#said");
+    assertTrue(said.startsWith("The link is not all of this page: " + why + ". "), said);
+    assertEquals(1, said.lines().count());
+    assertEquals("", browser.script("return window.hostile"));
+    browser.click("#restart:not([disabled]), #step-receive-cq-0");
+    browser.click("#step-receive-cq-0");
+    assertFalse(browser.text("#said").contains("link"), "it is told once");
+  }
+
+  @Test
+  void thePagesMenuLeavesTheRunAlone() {
+    playLesson();
+    String link = browser.address();
+    int links = browser.all("header nav a").size();
+    assertEquals(4, links);
+    for (int i = 0; i < links; i++) {
+      browser.script("document.querySelectorAll('header nav a')[arguments[0]].click()", i);
+      browser.script("return new Promise(done => setTimeout(done))"); // the event comes later
+      assertEquals("47 of 47", browser.text("#steps"));
+      assertEquals(link, browser.address());
+    }
+  }
+
+  @Test
+  void theLessonsNextClickIsMarkedUntilOneLeavesIt() {
+    for (String button : LESSON) {
+      assertEquals(1, browser.all(".mark").size(), button);
+      browser.find(button + " .mark");
+      browser.click(button);
+    }
+    assertEquals(List.of(), browser.all(".mark"), "the lesson is finished");
+    browser.click("#restart");
+    browser.click("#step-receive-cq-0");
+    browser.find("#alone-receive-cq .mark"); // what is left of the click
+    browser.click("#variant option[value='whole']");
+    assertEquals(List.of(), browser.all(".mark"), "it is not this variant's");
+  }
+
+  @Test
+  void allLessonsAreInAMenuWithTheirCommands() {
+    browser.click("#lessons > summary");
+    assertEquals(8, browser.all("#lessons li").size());
+    assertEquals(
+        List.of("1. A list and a sleeper (this page)"),
+        browser.all("#lessons li[aria-current='page']").stream().map(li -> li.getText()).toList());
+    assertEquals(
+        "./svcrdma-release explore --lesson 6", browser.copied("[data-copy='lesson-aba']"));
+  }
+
+  @Test
+  void whatIsFoldedOpens() {
+    browser.foldAndUnfold("#lesson details");
+    browser.foldAndUnfold("footer details");
+    playLesson();
+    browser.foldAndUnfold("#run");
+    assertEquals(48, browser.all("#diagram svg .row").size());
   }
 
   @Test
@@ -279,8 +360,15 @@ final class ExplorerPageTest {
 
   @Test
   void aLessonDoesNotTellWhatItAsks() {
-    assertFalse(
-        browser.all("#lesson details").stream().anyMatch(d -> d.getDomAttribute("open") != null));
+    assertEquals(
+        List.of("Run", "Answer"),
+        browser.all("#lesson > details:not([open]) > summary").stream()
+            .map(summary -> summary.getText())
+            .toList());
+    // What is printed, and the answer, stand inside of those and nowhere else.
+    assertEquals(1, browser.all("#lesson > details pre").size());
+    assertEquals(List.of(), browser.all("#lesson > pre"));
+    assertFalse(browser.text("#lesson").contains("self-enqueue"), browser.text("#lesson"));
     assertEquals(List.of(), browser.all("#hazard"));
   }
 
@@ -292,7 +380,9 @@ final class ExplorerPageTest {
     browser.picture(Pictures.made("explorer.png"));
     Object drawing =
         browser.script(
-            "return new XMLSerializer().serializeToString(document.querySelector('#diagram svg'))");
+            "const svg = document.querySelector('#diagram svg').cloneNode(true);"
+                + "svg.querySelector('.header').removeAttribute('transform');" // as if not scrolled
+                + "return new XMLSerializer().serializeToString(svg)");
     Pictures.same("lost-wakeup.svg", drawing.toString());
     Pictures.mustBeKept("explorer.png");
   }

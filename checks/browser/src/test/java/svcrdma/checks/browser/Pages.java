@@ -50,8 +50,10 @@ final class Pages {
   static Path write(Exploration exploration) throws IOException {
     Manifest manifest = ManifestReader.read(HOME.resolve("spec"));
     Map<String, List<String>> methods = JavaMethods.of(HOME, manifest);
-    Lesson lesson = Lesson.find(LessonReader.read(manifest.folder()), "1");
-    return write("lesson.html", new ExplorerPage(manifest, methods).of(exploration, lesson));
+    List<Lesson> lessons = LessonReader.read(manifest.folder());
+    return write(
+        "lesson.html",
+        new ExplorerPage(manifest, methods, lessons).of(exploration, Lesson.find(lessons, "1")));
   }
 
   /** Writes the page of a model with nothing to switch. */
@@ -67,7 +69,7 @@ final class Pages {
                       new Explorer(manifest, session, 1, line -> {}).graph(found))));
       return write(
           model + ".html",
-          new ExplorerPage(manifest, Map.of())
+          new ExplorerPage(manifest, Map.of(), List.of())
               .of(new Exploration(found, itself, model, List.of(), null)));
     }
   }

@@ -15,6 +15,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.WebElement;
 import svcrdma.checks.cli.Main;
 
 /** The report of a model that is violated and one that holds. */
@@ -67,6 +69,58 @@ final class ReportPageTest {
     assertEquals(List.of(), browser.requests());
     browser.picture(Pictures.made("report.png"));
     Pictures.mustBeKept("report.png");
+  }
+
+  @Test
+  void everyCommandIsCopied() {
+    List<String> ids =
+        browser.all("button[data-copy]").stream().map(b -> b.getDomAttribute("data-copy")).toList();
+    assertEquals(
+        List.of(
+            "again-deferred-without-self-enqueue",
+            "again-handshake",
+            "explain-deferred-without-self-enqueue"),
+        ids);
+    openAll();
+    for (String id : ids) {
+      String command = browser.text("#" + id);
+      assertTrue(command.startsWith("./svcrdma-release "), command);
+      assertEquals(command, browser.copied("[data-copy='" + id + "']"));
+    }
+  }
+
+  @Test
+  void everyLinkLeadsToItsPlaceAndWhatIsFoldedOpens() {
+    for (WebElement link : browser.all("main a[href^='#'], header a[href^='#']")) {
+      String id = String.valueOf(link.getDomAttribute("href")).substring(1);
+      assertEquals(true, browser.script("return !!document.getElementById(arguments[0])", id), id);
+    }
+    browser.foldAndUnfold("main details:not(main details details)");
+    browser.click("#verdict-deferred-without-self-enqueue th > a");
+    browser.find("#run-deferred-without-self-enqueue[open] svg.lanes");
+    browser.foldAndUnfold(".run-section details");
+    browser.click("header nav a[href='#bounds']");
+    assertTrue(browser.address().endsWith("#bounds"), browser.address());
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"#run-%E0%A4%A", "#%", "#run-nothing", "#</script><img src=x>"})
+  void anAddressThatLeadsNowhereIsNoError(String fragment) {
+    browser.open(FOLDER.resolve("index.html"), fragment);
+    browser.click("#verdict-deferred-without-self-enqueue th > a");
+    browser.find("svg.lanes");
+    assertEquals(List.of(), browser.complaints());
+  }
+
+  @Test
+  void noColumnOfARunIsCutInAWindowOf1300() {
+    browser.window(1300, 900);
+    openAll();
+    assertEquals(
+        true,
+        browser.script(
+            "const box = document.querySelector('.run'); return box.scrollWidth <= box.clientWidth"));
   }
 
   @ParameterizedTest
