@@ -72,32 +72,41 @@ final class CoverageCommand implements Callable<Integer> {
     OutputFile.mustBeWritable("--json", json);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    return new Foreground(out, err)
-        .during(
-            manifest,
-            limits.options(TlcJar.bundled(), 1),
-            (session, progress) -> cover(model, session, progress, out, err));
+    Covered covered =
+        new Foreground(out, err)
+            .during(
+                manifest,
+                limits.options(TlcJar.bundled(), 1),
+                (session, progress) -> cover(model, session, progress));
+    if (covered.coverage() == null) {
+      Result result = covered.graph();
+      Summary.inputErrors(List.of(result)).forEach(e -> err.println(Main.NAME + ": " + e));
+      result.deviations().forEach(deviation -> err.println(Main.NAME + ": " + deviation));
+      return ExitCode.of(List.of(result));
+    }
+    return tell(covered.coverage(), out, err);
   }
 
-  private int cover(
-      Model model, Session session, ProgressLine progress, PrintWriter out, PrintWriter err)
+  /** The graph's result, and how much of the graph was taken; null if there is no such graph. */
+  private record Covered(Result graph, @Nullable Coverage coverage) {}
+
+  private static Covered cover(Model model, Session session, ProgressLine progress)
       throws InterruptedException {
     progress.show(0, 1, Set.of(model.id()));
     GraphResult found = session.graph(model);
-    List<Result> results = List.of(found.result());
-    if (found.graph() == null || ExitCode.of(results) != ExitCode.GOOD) {
-      progress.clear();
-      Summary.inputErrors(results).forEach(error -> err.println(Main.NAME + ": " + error));
-      found.result().deviations().forEach(deviation -> err.println(Main.NAME + ": " + deviation));
-      return ExitCode.of(results);
+    if (found.graph() == null || ExitCode.of(List.of(found.result())) != ExitCode.GOOD) {
+      return new Covered(found.result(), null);
     }
-    Coverage coverage =
+    return new Covered(
+        found.result(),
         Coverage.of(
             model,
             found.graph(),
             Main.home(),
-            (lane, runs) -> progress.show(lane + ": " + runs + " runs followed"));
-    progress.clear();
+            (lane, runs) -> progress.show(lane + ": " + runs + " runs followed")));
+  }
+
+  private int tell(Coverage coverage, PrintWriter out, PrintWriter err) {
     if (json != null) {
       OutputFile.write(json, CoverageText.json(coverage));
     }

@@ -108,32 +108,33 @@ final class GraphCommand implements Callable<Integer> {
     output.check(model);
     // A model that holds has an end by itself, and is expected to be of its size.
     boolean holds = model.expect() != null && model.expect().holds();
-    Model explored = holds ? model : Explorer.ended(model);
+    Model ended = holds ? model : Explorer.ended(model);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    return new Foreground(out, err)
-        .during(
-            manifest,
-            limits.options(TlcJar.bundled(), 1),
-            (session, progress) -> {
-              progress.show(0, 1, Set.of(model.id()));
-              GraphResult found = session.graph(explored);
-              if (found.graph() != null) {
-                output.write(found.graph(), found.file());
-              }
-              progress.clear();
-              int code = print(manifest, found, out, err);
-              if (!explored.equals(model)) {
-                out.println(
-                    "The graph ends where "
-                        + explored.actionConstraint()
-                        + " fails: behind that there is no end of states.");
-              }
-              if (found.graph() != null) {
-                output.file().ifPresent(file -> out.println(file + ": written"));
-              }
-              return code;
-            });
+    GraphResult found =
+        new Foreground(out, err)
+            .during(
+                manifest,
+                limits.options(TlcJar.bundled(), 1),
+                (session, progress) -> {
+                  progress.show(0, 1, Set.of(model.id()));
+                  GraphResult explored = session.graph(ended);
+                  if (explored.graph() != null) {
+                    output.write(explored.graph(), explored.file()); // gone with the session
+                  }
+                  return explored;
+                });
+    int code = print(manifest, found, out, err);
+    if (!ended.equals(model)) {
+      out.println(
+          "The graph ends where "
+              + ended.actionConstraint()
+              + " fails: behind that there is no end of states.");
+    }
+    if (found.graph() != null) {
+      output.file().ifPresent(file -> out.println(file + ": written"));
+    }
+    return code;
   }
 
   private static int print(Manifest manifest, GraphResult found, PrintWriter out, PrintWriter err) {

@@ -75,6 +75,7 @@ final class ProcessTest {
       graph.destroyForcibly();
     } else {
       graph.toHandle().destroy();
+      assertEquals("interrupted\n", output(graph));
     }
     assertEquals(exit, graph.waitFor());
     for (ProcessHandle process : tlc) {
@@ -95,7 +96,8 @@ final class ProcessTest {
 
   @Test
   void aRunThatIsToldToEndPrintsItsFiguresAndNoVerdict() throws Exception {
-    Process run = start(List.of("-Dsvcrdma.progress=true"), "run", "--duration", "1h");
+    Process run =
+        start(List.of("-Dsvcrdma.progress=true"), Folders.SPEC, "run", "--duration", "1h");
     assertEquals('\r', run.getInputStream().read()); // it has begun
     run.toHandle().destroy();
     String said = output(run);
@@ -143,16 +145,16 @@ final class ProcessTest {
 
   /** Runs a command on the canaries. */
   private Process start(String... arguments) throws IOException {
-    return start(List.of(), arguments);
+    return start(List.of(), Folders.CANARIES, arguments);
   }
 
-  private Process start(List<String> options, String... arguments) throws IOException {
+  private Process start(List<String> options, Path spec, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.addAll(List.of(JAVA, "-Dsvcrdma.home=" + home));
     command.addAll(options);
     command.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
     command.addAll(List.of(arguments));
-    command.addAll(List.of("--spec", Folders.CANARIES.toString()));
+    command.addAll(List.of("--spec", spec.toString()));
     Process process =
         new ProcessBuilder(command).directory(home.toFile()).redirectErrorStream(true).start();
     started.add(process);
