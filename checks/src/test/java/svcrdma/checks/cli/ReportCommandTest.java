@@ -151,7 +151,8 @@ final class ReportCommandTest {
     assertTrue(hazards.contains("<th scope=\"row\">barrier-after-change</th>"), hazards);
     assertTrue(hazards.contains("<strong>write-space-gate</strong>: nothing is violated"), hazards);
     assertTrue(hazards.contains("<strong>barrier-after-join</strong>: only the spec"), hazards);
-    String coverage = html.substring(html.indexOf("id=\"coverage\""), html.indexOf("id=\"bounds\""));
+    String coverage =
+        html.substring(html.indexOf("id=\"coverage\""), html.indexOf("id=\"bounds\""));
     assertFalse(coverage.contains("Witnesses"), "what claims nothing is not a property");
   }
 
