@@ -34,7 +34,7 @@ import svcrdma.checks.run.OutputFile;
       "Every checker looks at the Java code (TLC at the specification), whole and less one mechanism at a time: who",
       "catches it, after how long and with how short a run; below that, why the others do not. Takes a quarter of an",
       "hour for all hazards. What a checker says of a hazard counts only if it finds nothing in the whole code, so it",
-      "looks at that first, however few hazards are named: --checker with one name is the way to less.",
+      "looks at that first, if any of the hazards lies in its reach: --checker with one name is the way to less.",
       "",
       "Checkers: tlc, jqwik, lincheck, jcstress (if it is built), stress, and fray: what it said when it ran last, if",
       "it has run on the code as it is (mvn verify -Pfray). Which were not asked, and why, stands below the table."

@@ -18,12 +18,13 @@ import svcrdma.checks.lane.Outcome;
  * @param hazards by hazard, then by lane
  */
 public record Matrix(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> hazards) {
+  private static final String OUT_OF_REACH = "out-of-reach";
 
   /**
    * One lane's word on one hazard.
    *
    * @param verdict {@code caught}, {@code missed} or {@code out-of-reach}; of the whole code {@code
-   *     passed} where nothing was found
+   *     passed} where nothing was found, and {@code out-of-reach} where no hazard is in reach
    * @param how what was found, or why nothing could be
    * @param outcome null where nothing was run
    */
@@ -46,7 +47,8 @@ public record Matrix(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> haz
   }
 
   /**
-   * Asks every lane about the whole code, and then about every hazard.
+   * Asks every lane about the whole code, and then about every hazard. A lane that can see none of
+   * the hazards is not asked at all.
    *
    * @throws LaneException if a lane's tool did not do its work
    */
@@ -59,7 +61,7 @@ public record Matrix(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> haz
     int done = 0;
     for (Lane lane : lanes) {
       progress.begins(lane.name(), "the whole code", done++, of, copy(whole, cells));
-      whole.put(lane.name(), Cell.of(lane.checkWhole(), "passed"));
+      whole.put(lane.name(), whole(lane, hazards));
       for (Map.Entry<Hazard, Map<String, Cell>> row : cells.entrySet()) {
         progress.begins(lane.name(), row.getKey().id(), done++, of, copy(whole, cells));
         row.getValue().put(lane.name(), cell(lane, row.getKey()));
@@ -74,10 +76,17 @@ public record Matrix(Map<String, Cell> whole, Map<Hazard, Map<String, Cell>> haz
     return new Matrix(new LinkedHashMap<>(whole), cells);
   }
 
+  /** To look at the whole code takes a minute, and is of use only beside a hazard in reach. */
+  private static Cell whole(Lane lane, List<Hazard> hazards) throws InterruptedException {
+    return hazards.stream().allMatch(hazard -> lane.outOfReach(hazard).isPresent())
+        ? new Cell(OUT_OF_REACH, "so is every hazard that was asked for", null)
+        : Cell.of(lane.checkWhole(), "passed");
+  }
+
   private static Cell cell(Lane lane, Hazard hazard) throws InterruptedException {
     Optional<String> reason = lane.outOfReach(hazard);
     return reason.isPresent()
-        ? new Cell("out-of-reach", reason.get(), null)
+        ? new Cell(OUT_OF_REACH, reason.get(), null)
         : Cell.of(lane.check(hazard), "missed");
   }
 

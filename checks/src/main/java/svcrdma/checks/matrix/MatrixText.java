@@ -19,7 +19,7 @@ import svcrdma.checks.run.PrettyJson;
  * <ul>
  *   <li>{@code version}
  *   <li>{@code whole}: what each checker said of the whole code, by its name, as below, but {@code
- *       passed} where nothing was found
+ *       passed} where nothing was found, and {@code out-of-reach} where no hazard was in its reach
  *   <li>{@code hazards}: for each its {@code id} and {@code checkers}: by name, an object of {@code
  *       verdict} ({@code caught}, {@code missed} or {@code out-of-reach}) and {@code how} (what was
  *       found, or why nothing was); and, where something was run, {@code seconds}, {@code explored}

@@ -122,6 +122,28 @@ final class MatrixTest {
     assertEquals(List.of("some: by looking"), matrix(lane).foundInWhole());
   }
 
+  /** What it says of the whole code would support nothing. */
+  @Test
+  void aLaneThatCanSeeNoneOfTheHazardsIsNotAsked() throws InterruptedException {
+    Lane lane =
+        new SomeLane() {
+          @Override
+          public Outcome checkWhole() {
+            throw new LaneException("asked in vain");
+          }
+        };
+    Matrix matrix =
+        Matrix.of(List.of(lane), List.of(Hazard.SECOND_LOOK), (name, what, done, of, soFar) -> {});
+    assertEquals(
+        """
+        hazard            some          caught by
+        (the whole code)  out of reach  -
+        second-look       out of reach  0
+        """,
+        MatrixText.table(matrix));
+    assertEquals(List.of(), matrix.foundInWhole());
+  }
+
   @Test
   void aLaneWhoseToolDidNotWorkIsNoResult() {
     Lane lane =
