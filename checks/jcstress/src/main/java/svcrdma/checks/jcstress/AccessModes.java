@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * four times as long as the one before: to start its JVMs takes longer than that.
  */
 public final class AccessModes {
-  private static final int ROUNDS = 4;
+  private static final int ROUNDS = 5;
   private static final long MILLIS = 50;
   private static final int LONG = 10;
   private static final long LIMIT_MINUTES = 30;
