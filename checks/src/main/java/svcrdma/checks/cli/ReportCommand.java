@@ -43,7 +43,7 @@ import svcrdma.checks.run.Summary;
       "Exit codes are those of check; the page is written whatever they are, unless the input is wrong."
     })
 final class ReportCommand implements Callable<Integer> {
-  // Counting takes half as long again; below it every action is seen.
+  // Counting takes twice as long; below it every action is seen.
   private static final long COUNTED_UP_TO = 60_000;
 
   @ParentCommand private @Nullable Main main;

@@ -37,7 +37,7 @@ public final class Session implements AutoCloseable {
    * @param heapMegabytes of all TLC processes together
    * @param timeout of one model
    * @param coverageUpTo in models of at most that many expected states and without temporal
-   *     properties, TLC counts how often each action is taken; it takes half as long again
+   *     properties, TLC counts how often each action is taken; it takes twice as long
    * @param base folder for what TLC writes
    */
   public record Options(

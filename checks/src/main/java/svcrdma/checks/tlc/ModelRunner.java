@@ -19,8 +19,8 @@ import svcrdma.checks.manifest.Property;
 
 /** Lets TLC check models. Safe for any threads. */
 public final class ModelRunner {
-  // Below, a run is over before the optimizing compiler has paid for itself.
-  private static final long SMALL = 20_000;
+  // Below, the optimizing compiler takes more of the processors than it saves a run.
+  private static final long SMALL = 60_000;
   // A process that was ended by a signal; TLC's own codes begin at 150, after all that can end it.
   private static final int SIGNAL = 128;
   private static final int LAST_SIGNAL = 15;

@@ -2,7 +2,9 @@ package svcrdma.checks.conform;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import svcrdma.checks.Folders;
 import svcrdma.checks.graph.StateGraph;
@@ -17,6 +19,7 @@ import svcrdma.checks.tlc.Verdict;
 final class Graphs {
   static final Manifest SPEC = ManifestReader.read(Folders.SPEC);
   private static final Path BASE = Folders.HOME.resolve("checks").resolve("target").resolve("runs");
+  private static final Map<String, Verdict> VERDICTS = new HashMap<>();
 
   private Graphs() {}
 
@@ -39,10 +42,17 @@ final class Graphs {
     }
   }
 
-  /** What TLC says of a model. */
-  static Verdict check(String id) throws InterruptedException {
+  /** What TLC says of a model, which is asked once. */
+  static synchronized Verdict check(String id) throws InterruptedException {
+    Verdict known = VERDICTS.get(id);
+    if (known != null) {
+      return known;
+    }
     try (Session session = session()) {
-      return session.check(List.of(model(id)), (done, of, running) -> {}).get(0).run().verdict();
+      Verdict verdict =
+          session.check(List.of(model(id)), (done, of, running) -> {}).get(0).run().verdict();
+      VERDICTS.put(id, verdict);
+      return verdict;
     }
   }
 

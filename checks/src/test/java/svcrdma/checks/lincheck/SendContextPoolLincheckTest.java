@@ -12,6 +12,7 @@ import org.jetbrains.lincheck.datastructures.Validate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import svcrdma.checks.hazard.Hazard;
+import svcrdma.checks.lane.Effort;
 import svcrdma.release.Ledgers;
 import svcrdma.release.LockFreeList;
 import svcrdma.release.SendContext;
@@ -24,6 +25,8 @@ import svcrdma.release.Tracepoints;
  * throughout.
  */
 public class SendContextPoolLincheckTest {
+  // The ledgers make a run of the pool dear, and each hazard shows in so many.
+  private static final int SCHEDULES = Effort.scaled(300);
 
   /** A pool with unlimited memory, and with lists and steps that a hazard may replace. */
   private static class Pool extends SendContextPool {
@@ -216,14 +219,16 @@ public class SendContextPoolLincheckTest {
             List.of(),
             List.of(List.of(call("put"), call("put")), List.of(call("drain"), call("put"))),
             List.of(call("drain")))
+        .invocationsPerIteration(SCHEDULES)
         .sequentialSpecification(Waiting.class);
   }
 
   private static ModelCheckingOptions oneAgainstTwo(Class<? extends GetAndPut> operations) {
     return Scenarios.only(
-        operations,
-        List.of(),
-        List.of(List.of(call("useOne")), List.of(call("useTwo"))),
-        List.of(call("useOne")));
+            operations,
+            List.of(),
+            List.of(List.of(call("useOne")), List.of(call("useTwo"))),
+            List.of(call("useOne")))
+        .invocationsPerIteration(SCHEDULES);
   }
 }
