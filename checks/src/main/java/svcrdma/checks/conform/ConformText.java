@@ -22,7 +22,9 @@ public final class ConformText {
   /** The cells of that table, the headings first. */
   public static List<List<String>> rows(List<Conformity> results) {
     List<List<String>> rows = new ArrayList<>();
-    rows.add(List.of("model", "states", "covered", "edges", "covered", "steps", "steps/s", ""));
+    rows.add(
+        List.of(
+            "model", "states", "covered", "edges", "covered", "positions", "steps", "steps/s", ""));
     for (Conformity result : results) {
       rows.add(
           List.of(
@@ -31,6 +33,7 @@ public final class ConformText {
               percent(result.statesCovered(), result.states()),
               Integer.toString(result.edges()),
               percent(result.edgesCovered(), result.edges()),
+              Integer.toString(result.positions()),
               Long.toString(result.steps()),
               rate(result.steps(), result.seconds()),
               verdict(result)));
@@ -76,8 +79,8 @@ public final class ConformText {
   /**
    * The results as JSON: an object of {@code version} and {@code results}; each result has {@code
    * model}, {@code states}, {@code statesCovered}, {@code edges}, {@code edgesCovered}, {@code
-   * steps}, {@code seconds}, and {@code verdict}: {@code equal}, {@code differs} or {@code not
-   * decided}.
+   * positions}, {@code steps}, {@code seconds}, and {@code verdict}: {@code equal}, {@code differs}
+   * or {@code not decided}.
    */
   public static String json(List<Conformity> results) {
     ObjectNode root = PrettyJson.ofVersion(1);
@@ -90,6 +93,7 @@ public final class ConformText {
           .put("statesCovered", result.statesCovered())
           .put("edges", result.edges())
           .put("edgesCovered", result.edgesCovered())
+          .put("positions", result.positions())
           .put("steps", result.steps())
           .put("seconds", result.seconds())
           .put("verdict", verdict(result).toLowerCase(Locale.ROOT));

@@ -2,7 +2,6 @@ package svcrdma.checks.conform;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -51,12 +50,10 @@ public final class Conformance {
   private final StateGraph graph;
   private final List<Concern> concerns;
   private final Expected expected;
-  private final CallStacks callStacks;
+  private final Positions positions;
   private final Walks walks;
   private final LongConsumer progress;
 
-  private final BitSet states = new BitSet();
-  private final BitSet edges = new BitSet();
   private final AtomicLong steps = new AtomicLong();
   private final AtomicReference<@Nullable Mismatch> mismatch = new AtomicReference<>();
 
@@ -78,7 +75,7 @@ public final class Conformance {
     this.concerns = concerns;
     this.progress = progress;
     expected = new Expected(graph, concerns);
-    callStacks = new CallStacks(graph.states());
+    positions = new Positions(graph);
     walks = new Walks(graph);
   }
 
@@ -123,9 +120,10 @@ public final class Conformance {
     return new Conformity(
         graph.header().model(),
         graph.states(),
-        states.cardinality(),
+        positions.states(),
         graph.edges(),
-        edges.cardinality(),
+        positions.edges(),
+        positions.number(),
         steps.get(),
         (System.nanoTime() - began) / 1e9,
         mismatch.get());
@@ -133,13 +131,13 @@ public final class Conformance {
 
   private @Nullable Void walk(BooleanSupplier mayGoOn) {
     List<Edge> walk;
-    while (mayGoOn.getAsBoolean() && (walk = walks.next()) != null) {
+    while (mayGoOn.getAsBoolean() && (walk = next()) != null) {
       try (Walker walker = walker(walk)) {
         Mismatch found = walker.walk();
-        if (found == null) {
-          cover(walk);
-        } else {
-          cover(walk.subList(0, Math.max(0, found.run().size() - 1)));
+        int steps = found == null ? walk.size() : Math.max(0, found.run().size() - 1);
+        positions.add(walk, steps, walker.callStacks());
+        count(steps);
+        if (found != null) {
           mismatch.compareAndSet(null, found);
         }
       }
@@ -147,23 +145,22 @@ public final class Conformance {
     return null;
   }
 
-  private Walker walker(List<Edge> walk) {
-    Script script = Script.of(graph::state, walk);
-    return new Walker(subject, walk, script, concerns, expected::state, callStacks);
+  /** First every edge once, then from every position of its state. */
+  private @Nullable List<Edge> next() {
+    List<Edge> walk = walks.next();
+    return walk == null ? positions.next() : walk;
   }
 
-  private void cover(List<Edge> walk) {
-    synchronized (states) {
-      states.set(graph.initial().get(0));
-      for (Edge edge : walk) {
-        edges.set(edge.number());
-        states.set(edge.to());
-      }
-    }
-    long before = steps.getAndAdd(walk.size());
-    long now = before + walk.size();
+  private Walker walker(List<Edge> walk) {
+    Script script = Script.of(graph::state, walk);
+    return new Walker(subject, walk, script, concerns, expected::state);
+  }
+
+  private void count(int more) {
+    long before = steps.getAndAdd(more);
+    long now = before + more;
     if (before / SOME_STEPS < now / SOME_STEPS) {
-      progress.accept(100 * now / walks.steps());
+      progress.accept(Math.min(99, 100 * now / walks.steps()));
     }
   }
 }

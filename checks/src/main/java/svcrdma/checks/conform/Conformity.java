@@ -5,6 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * How the walks came out.
  *
+ * @param edgesCovered that were taken from every position of their states
+ * @param positions a state with the threads' call stacks: in how many the code was
  * @param steps that were taken and compared, over all walks
  * @param seconds that the walks took, planning and TLC apart
  * @param mismatch where code and specification part; null if nowhere
@@ -15,6 +17,7 @@ public record Conformity(
     int statesCovered,
     int edges,
     int edgesCovered,
+    int positions,
     long steps,
     double seconds,
     @Nullable Mismatch mismatch) {

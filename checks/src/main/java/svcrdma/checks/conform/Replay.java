@@ -148,13 +148,7 @@ public final class Replay {
     List<Concern> concerns = Concerns.variables(code);
     Script script = Script.of(states::get, run);
     try (Walker walker =
-        new Walker(
-            code,
-            run,
-            script,
-            concerns,
-            number -> values(concerns, number),
-            new CallStacks(states.size()))) {
+        new Walker(code, run, script, concerns, number -> values(concerns, number))) {
       Mismatch mismatch = walker.walk();
       return new Performance(run, mismatch, ending(code, walker.scene()));
     }

@@ -44,7 +44,7 @@ final class Walker implements AutoCloseable {
   }
 
   private final IntFunction<Object[]> expected;
-  private final CallStacks callStacks;
+  private final long[] callStacks;
   private final List<Concern> concerns;
   private final List<Edge> walk;
   private final Iterator<Script.Call> calls;
@@ -65,10 +65,9 @@ final class Walker implements AutoCloseable {
       List<Edge> walk,
       Script script,
       List<Concern> concerns,
-      IntFunction<Object[]> expected,
-      CallStacks callStacks) {
+      IntFunction<Object[]> expected) {
     this.expected = expected;
-    this.callStacks = callStacks;
+    callStacks = new long[walk.size() + 1];
     this.concerns = concerns;
     this.walk = walk;
     calls = script.calls().iterator();
@@ -158,22 +157,18 @@ final class Walker implements AutoCloseable {
   private @Nullable Mismatch compare(int steps, int state, @Nullable String otherwise) {
     Code code = new Code(actors, scene, snapshot, history);
     Object[] values = expected.apply(state);
-    Mismatch.Row position = callStacks.compare(state, scene.held(), actors);
-    boolean equal = otherwise == null && position == null && scene.held().failure() == null;
+    callStacks[steps] = scene.held().callStacks(actors);
+    boolean equal = otherwise == null && scene.held().failure() == null;
     Object[] found = new Object[values.length];
     for (int i = 0; i < values.length; i++) {
       found[i] = concerns.get(i).found().apply(code);
       equal &= values[i].equals(found[i]);
     }
-    return equal ? null : mismatch(steps, values, found, otherwise, position);
+    return equal ? null : mismatch(steps, values, found, otherwise);
   }
 
   private Mismatch mismatch(
-      int steps,
-      Object[] values,
-      Object[] found,
-      @Nullable String otherwise,
-      Mismatch.@Nullable Row position) {
+      int steps, Object[] values, Object[] found, @Nullable String otherwise) {
     List<Mismatch.Row> rows = new ArrayList<>();
     if (otherwise != null) {
       rows.add(new Mismatch.Row("step", walk.get(steps - 1).step().action(), otherwise));
@@ -182,13 +177,15 @@ final class Walker implements AutoCloseable {
     if (failure != null) {
       rows.add(new Mismatch.Row(Mismatch.FAILURE, "none", failure.toString()));
     }
-    if (position != null) {
-      rows.add(position);
-    }
     for (int i = 0; i < values.length; i++) {
       rows.add(new Mismatch.Row(concerns.get(i).name(), values[i], found[i]));
     }
     return new Mismatch(List.copyOf(walk.subList(0, steps)), rows);
+  }
+
+  /** For each state of the walk that was reached, all threads' call stacks as one number. */
+  long[] callStacks() {
+    return callStacks;
   }
 
   /** The code, where the walk has left it. */

@@ -1,13 +1,11 @@
 package svcrdma.checks.schedule;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import svcrdma.release.ParkingSleeper;
 import svcrdma.release.Sleeper;
@@ -23,7 +21,6 @@ import svcrdma.release.Tracepoints;
  */
 public final class HeldThreads implements Tracepoints, ThreadFactory {
   private static final StackWalker FRAMES = StackWalker.getInstance();
-  private static final String CODE = Tracepoints.class.getPackageName();
   private static final long LIMIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
   /**
@@ -94,8 +91,12 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
               frames
                   .mapToLong(
                       frame ->
-                          31L * frame.getClassName().hashCode() + frame.getMethodName().hashCode())
-                  .reduce(0, (all, frame) -> 31 * all + frame));
+                          mix(
+                              mix(
+                                  frame.getClassName().hashCode(),
+                                  frame.getMethodName().hashCode()),
+                              frame.getByteCodeIndex()))
+                  .reduce(0, HeldThreads::mix));
     }
 
     private void giveTurnBack() {
@@ -227,20 +228,22 @@ public final class HeldThreads implements Tracepoints, ThreadFactory {
   }
 
   /**
-   * In which method an actor stands, called by which: equal for two moments if these are the same;
-   * 0 if it has ended.
+   * Where these actors stand, each in which instruction, called by which: equal for two moments if
+   * they are the same; an actor that has ended stands nowhere.
    */
-  public long callStack(String name) {
-    Actor actor = find(name).atRest();
-    return actor.step == null ? 0 : actor.callStack;
+  public long callStacks(List<String> names) {
+    long all = 0;
+    for (String name : names) {
+      Actor actor = find(name).atRest();
+      all = mix(all, actor.step == null ? 0 : actor.callStack);
+    }
+    return all;
   }
 
-  /** An actor's call stack, for people. */
-  public String callStackText(String name) {
-    return Arrays.stream(find(name).atRest().getStackTrace())
-        .filter(frame -> frame.getClassName().startsWith(CODE))
-        .map(frame -> frame.getMethodName() + ":" + frame.getLineNumber())
-        .collect(Collectors.joining(" < "));
+  // Multiplies as a generator of random numbers does, so that no two small differences cancel out.
+  private static long mix(long all, long next) {
+    long product = (all ^ next) * 0x9E3779B97F4A7C15L;
+    return product ^ (product >>> 32);
   }
 
   /** What an actor saw in its last action, as its tracepoint told. */

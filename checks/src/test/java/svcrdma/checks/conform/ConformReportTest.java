@@ -25,7 +25,7 @@ final class ConformReportTest {
   private static Conformity differs = equal();
 
   private static Conformity equal() {
-    return new Conformity(MODEL, 1, 1, 1, 1, 1, 0.1, null);
+    return new Conformity(MODEL, 1, 1, 1, 1, 1, 1, 0.1, null);
   }
 
   @BeforeAll
