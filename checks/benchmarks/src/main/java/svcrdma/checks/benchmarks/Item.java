@@ -7,6 +7,20 @@ final class Item extends LockFreeList.Node<Item> {
   private final int producer;
   private long content;
 
+  // Fill a cache line, as what a transport puts on its list does: a producer that writes its next
+  // item shall not take the line of the last one from the consumer, which would be measured then.
+  @SuppressWarnings("unused")
+  private long pad1;
+
+  @SuppressWarnings("unused")
+  private long pad2;
+
+  @SuppressWarnings("unused")
+  private long pad3;
+
+  @SuppressWarnings("unused")
+  private long pad4;
+
   /** An item of the producer with this number, from 0. */
   Item(int producer) {
     this.producer = producer;
