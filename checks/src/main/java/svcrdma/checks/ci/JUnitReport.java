@@ -20,8 +20,9 @@ import svcrdma.checks.tlc.Verdict;
 /**
  * Results for build servers, as JUnit's XML: a model is a suite. Its first case is the run itself,
  * which fails where its size is not the expected one and is an error where nothing was decided;
- * then each property has a case. TLC ends at a violation: behind an expected one the others have no
- * case, since nothing about them is open; behind another they are skipped.
+ * then each property has a case, which is skipped where it was only simulated. TLC ends at a
+ * violation: behind an expected one the others have no case, since nothing about them is open;
+ * behind another they are skipped.
  */
 public final class JUnitReport {
   private final Manifest manifest;
@@ -168,6 +169,9 @@ public final class JUnitReport {
     boolean expected = expect != null && name.equals(expect.property());
     if (verdict instanceof Verdict.Inconclusive) {
       return new Case(name, Outcome.SKIPPED, "not decided", "", "");
+    }
+    if (verdict instanceof Verdict.Simulated simulated) {
+      return new Case(name, Outcome.SKIPPED, simulated.says(), "", "");
     }
     if (verdict instanceof Verdict.Violated violated) {
       if (!violated.property().equals(name)) {

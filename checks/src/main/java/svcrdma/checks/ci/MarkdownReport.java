@@ -44,6 +44,13 @@ public final class MarkdownReport {
 
   private static String title(List<Result> results, List<Result> wrong) {
     int good = results.size() - wrong.size();
+    if (results.stream().anyMatch(Result::isSimulated)) {
+      return "no violation found in "
+          + results.stream().filter(Result::isSimulated).count()
+          + " of "
+          + results.size()
+          + " simulations; this is no proof";
+    }
     return results.stream().allMatch(r -> r.asExpected() == null)
         ? good + " of " + results.size() + " what-ifs hold"
         : good + " of " + results.size() + " models as expected";
@@ -51,11 +58,13 @@ public final class MarkdownReport {
 
   private static List<List<String>> totals(List<Result> results) {
     return List.of(
-        List.of("models", "hold", "violated", "not decided", "states", "seconds of TLC"),
+        List.of(
+            "models", "hold", "violated", "simulated", "not decided", "states", "seconds of TLC"),
         List.of(
             Integer.toString(results.size()),
             count(results, Verdict.Holds.class),
             count(results, Verdict.Violated.class),
+            count(results, Verdict.Simulated.class),
             count(results, Verdict.Inconclusive.class),
             Long.toString(
                 results.stream()

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -43,13 +44,17 @@ import svcrdma.checks.run.Summary;
       "  svcrdma-release check --junit junit.xml --sarif results.sarif",
       "  svcrdma-release check --markdown - >> $GITHUB_STEP_SUMMARY",
       "  svcrdma-release check --spec DIR   (any folder with a manifest: checks/GUIDE.md)",
-      "  svcrdma-release check --design DESIGN --without MECHANISM"
+      "  svcrdma-release check --design DESIGN --without MECHANISM",
+      "  svcrdma-release check MODEL --simulate --behaviours 10000 --seed 1",
+      "  svcrdma-release check MODEL --cluster HOST   (and on each machine: svcrdma-release worker HOST)"
     })
 final class CheckCommand implements Callable<Integer> {
   @ParentCommand private @Nullable Main main;
   @Spec private @Nullable CommandSpec spec;
   @Mixin private ModelOptions chosen = new ModelOptions();
   @Mixin private TlcOptions tlc = new TlcOptions();
+  @Mixin private SimulationOptions simulation = new SimulationOptions();
+  @Mixin private ClusterOptions cluster = new ClusterOptions();
   @Mixin private ReportOptions reports = new ReportOptions();
 
   @Option(names = "--design", paramLabel = "DESIGN", description = "What-if: the release design.")
@@ -91,11 +96,17 @@ final class CheckCommand implements Callable<Integer> {
     }
     Manifest manifest = main.manifest();
     boolean whatIf = isWhatIf(EnvironmentOptions.settings(spec, manifest));
+    CheckMode mode = mode(whatIf);
     List<Model> models = whatIf ? List.of(composed(manifest)) : chosen.models(manifest);
     reports.mustBeWritable(junit == null ? Map.of() : Map.of("--junit", junit));
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
-    List<Result> results = new Foreground(out, err).check(manifest, tlc.options(), models);
+    List<Result> results =
+        new Foreground(out, err)
+            .during(
+                manifest,
+                tlc.options(),
+                (session, progress) -> mode.results(session, models, progress));
     if (junit != null) {
       OutputFile.write(junit, JUnitReport.of(manifest, results));
     }
@@ -110,9 +121,26 @@ final class CheckCommand implements Callable<Integer> {
     List<Result> readable =
         results.stream().filter(r -> ExitCode.of(List.of(r)) != ExitCode.INPUT).toList();
     if (!readable.isEmpty() && !reports.isPrinted()) {
-      out.print(whatIf ? Printed.whatIf(manifest, readable.get(0)) : Printed.results(readable));
+      out.print(mode.text(manifest, models, readable));
     }
     return ExitCode.of(results);
+  }
+
+  private CheckMode mode(boolean whatIf) {
+    Optional<CheckMode> simulated = simulation.mode();
+    Optional<CheckMode> clustered = cluster.mode();
+    if (simulated.isPresent() && clustered.isPresent()) {
+      throw new InputException("either --simulate or --cluster, not both");
+    }
+    if ((simulated.isPresent() || clustered.isPresent()) && !whatIf && !chosen.isGiven()) {
+      throw new InputException(
+          (simulated.isPresent() ? "--simulate" : "--cluster")
+              + ": name a model, or compose one with --design");
+    }
+    if (clustered.isPresent() && tlc.isAnother()) {
+      throw new InputException("--cluster: only with the TLC that comes along, not with --tlc");
+    }
+    return simulated.or(() -> clustered).orElse(CheckMode.DECIDE);
   }
 
   private void mustBeNamed(String option, List<String> values) {

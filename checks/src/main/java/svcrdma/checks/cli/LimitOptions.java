@@ -23,11 +23,11 @@ final class LimitOptions {
 
   Session.Options options(Path jar, int workers) {
     return new Session.Options(
-        jar,
-        workers,
-        Quantity.megabytes(heap),
-        Quantity.time("--timeout", timeout),
-        0,
-        Main.home().resolve("checks").resolve("target").resolve("runs"));
+        jar, workers, Quantity.megabytes(heap), Quantity.time("--timeout", timeout), 0, runs());
+  }
+
+  /** The folder for what TLC writes. */
+  static Path runs() {
+    return Main.home().resolve("checks").resolve("target").resolve("runs");
   }
 }

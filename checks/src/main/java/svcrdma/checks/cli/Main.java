@@ -50,7 +50,8 @@ import svcrdma.checks.tlc.TlcJar;
       ReplayCommand.class,
       ReportCommand.class,
       CoverageCommand.class,
-      TraceCommand.class
+      TraceCommand.class,
+      WorkerCommand.class
     },
     mixinStandardHelpOptions = false,
     versionProvider = Main.Version.class,
@@ -211,6 +212,7 @@ public final class Main implements Runnable {
 
   private static boolean needsNoManifest(String... args) {
     return args.length == 0
+        || args[0].equals(WorkerCommand.NAME)
         || Arrays.stream(args).anyMatch(List.of("-h", "--help", "--version")::contains);
   }
 

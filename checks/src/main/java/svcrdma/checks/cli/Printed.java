@@ -1,6 +1,5 @@
 package svcrdma.checks.cli;
 
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -44,6 +43,43 @@ final class Printed {
             : "\n" + run(manifest, result));
   }
 
+  /**
+   * The table, and of each model what the simulation says: a run, or that none was found.
+   *
+   * @param models the same with all their properties
+   */
+  static String simulated(Manifest manifest, List<Model> models, List<Result> results) {
+    StringBuilder text = new StringBuilder(Table.of(results));
+    for (Result result : results) {
+      for (Model model : models) {
+        if (model.id().equals(result.model().id())) {
+          text.append('\n').append(simulated(manifest, model, result)).append(notLookedAt(model));
+        }
+      }
+    }
+    return text.toString();
+  }
+
+  private static String simulated(Manifest manifest, Model model, Result result) {
+    if (result.run().verdict() instanceof Verdict.Simulated simulated) {
+      // A model that is expected to be violated need not tell which occasions there were.
+      boolean witnessed = model.expect() == null || model.expect().holds();
+      return model.id()
+          + ": "
+          + simulated.says()
+          + "\n"
+          + (witnessed ? line("had no occasion: ", silent(result)) : "");
+    }
+    return run(manifest, result);
+  }
+
+  /** The properties of a model of which only the invariants are checked. */
+  static String notLookedAt(Model model) {
+    return line(
+        "not looked at: ",
+        model.properties(Property.Kind.TEMPORAL).stream().map(Property::name).toList());
+  }
+
   /** The run of one result, or why there is none. */
   static String run(Manifest manifest, Result result) {
     Verdict verdict = result.run().verdict();
@@ -60,17 +96,20 @@ final class Printed {
 
   /** Of a model that holds: what that means, and of which properties it means nothing. */
   private static String covered(Result result) {
-    List<String> holds = new ArrayList<>();
-    List<String> silent = new ArrayList<>();
-    for (Property property : result.model().properties()) {
-      List<String> unseen = result.run().unseen(property);
-      if (!unseen.isEmpty()) {
-        silent.add(property.name() + " (never saw " + String.join(", ", unseen) + ")");
-      } else if (property.claim()) {
-        holds.add(property.name());
-      }
-    }
-    return line("holds: ", holds) + line("says nothing here: ", silent);
+    List<String> holds =
+        result.model().properties().stream()
+            .filter(p -> p.claim() && result.run().unseen(p).isEmpty())
+            .map(Property::name)
+            .toList();
+    return line("holds: ", holds) + line("says nothing here: ", silent(result));
+  }
+
+  /** The properties that had no occasion, with what they waited for. */
+  private static List<String> silent(Result result) {
+    return result.model().properties().stream()
+        .filter(p -> !result.run().unseen(p).isEmpty())
+        .map(p -> p.name() + " (never saw " + String.join(", ", result.run().unseen(p)) + ")")
+        .toList();
   }
 
   private static String line(String heading, List<String> items) {

@@ -24,6 +24,11 @@ final class TlcOptions {
       description = "Another tla2tools.jar. Default: the one that comes along.")
   private @Nullable Path jar;
 
+  /** Whether the user named another TLC. */
+  boolean isAnother() {
+    return jar != null;
+  }
+
   Session.Options options() {
     if (workers < 1 || workers > 1024) {
       throw new InputException("--workers: " + workers + " is out of range: 1 to 1024");

@@ -107,6 +107,39 @@ public record Model(
   }
 
   /**
+   * The same model that checks invariants and deadlocks only, without symmetry; nothing is known of
+   * what is to be expected of it.
+   */
+  public Model checkingStates() {
+    return with(properties(Property.Kind.INVARIANT), null, actionConstraint, deadlock, null);
+  }
+
+  /**
+   * The same model as a cluster can check it: invariants and deadlocks only, and nobody sees
+   * whether there was an occasion. A cluster does not find the shortest run first, and comes upon
+   * states in any order: so only the verdict is expected to be the same, and the number of states
+   * where all of them are found.
+   */
+  public Model clustered() {
+    Model states = checkingStates();
+    List<Property> claims =
+        states.properties().stream().filter(Property::claim).map(Property::unwitnessed).toList();
+    boolean same = properties(Property.Kind.TEMPORAL).isEmpty();
+    return states.with(
+        claims,
+        null,
+        actionConstraint,
+        deadlock,
+        same && expect != null ? clustered(expect) : null);
+  }
+
+  private Expectation clustered(Expectation expect) {
+    boolean counted = expect.holds() && symmetry == null;
+    return new Expectation(
+        expect.holds(), expect.property(), null, counted ? expect.distinctStates() : null, null);
+  }
+
+  /**
    * The same model that checks nothing, so that nothing ends or thins out its exploration. Where it
    * would not have anyway, it is expected to be of the same size.
    */

@@ -31,6 +31,12 @@ public record Property(
   /** What TLC calls a deadlock is a property as well: it may be expected, and it has this name. */
   public static final String DEADLOCK = "Deadlock";
 
+  /** The same property where nobody sees whether it had an occasion. */
+  Property unwitnessed() {
+    return new Property(
+        name, kind, number, says, notWhen, List.of(), module, onlyNamed, claim, place);
+  }
+
   /** How TLC checks a property. */
   public enum Kind {
     /** In each state. */

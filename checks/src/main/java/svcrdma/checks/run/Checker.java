@@ -17,7 +17,7 @@ import svcrdma.checks.InputException;
 import svcrdma.checks.manifest.Expectation;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.manifest.Property;
-import svcrdma.checks.tlc.ModelRunner;
+import svcrdma.checks.tlc.TlcRun;
 
 /** Checks models, several at a time, the longest first. */
 public final class Checker {
@@ -26,11 +26,17 @@ public final class Checker {
   // By far longer than a thread takes to notice that it is interrupted.
   private static final Duration PATIENCE = Duration.ofSeconds(10);
 
-  private final ModelRunner runner;
+  private final Work work;
   private final Progress progress;
   private final Map<Model, Result> results = new LinkedHashMap<>();
   private final Set<String> running = new TreeSet<>();
   private final ExecutorService pool;
+
+  /** What is done with each model. */
+  @FunctionalInterface
+  interface Work {
+    TlcRun on(Model model) throws InterruptedException;
+  }
 
   /** Is told when something begins or ends. */
   @FunctionalInterface
@@ -49,8 +55,8 @@ public final class Checker {
    *
    * @param workers how many models are checked at the same time
    */
-  public Checker(ModelRunner runner, int workers, Progress progress) {
-    this.runner = runner;
+  Checker(Work work, int workers, Progress progress) {
+    this.work = work;
     this.progress = progress;
     this.pool = Executors.newFixedThreadPool(workers);
   }
@@ -98,7 +104,7 @@ public final class Checker {
 
   private Void check(Model model, int of) throws InterruptedException {
     note(model, of, true);
-    Result result = Result.of(model, runner.run(model));
+    Result result = Result.of(model, work.on(model));
     synchronized (this) {
       results.put(model, result);
     }

@@ -21,7 +21,12 @@ public record Result(Model model, TlcRun run, List<String> deviations) {
     return model.expect() == null ? null : Boolean.valueOf(deviations.isEmpty());
   }
 
-  /** Whether TLC came to a verdict. */
+  /** Whether behaviours were tried, and none violates a property: no verdict on the model. */
+  public boolean isSimulated() {
+    return run.verdict() instanceof Verdict.Simulated;
+  }
+
+  /** Whether TLC did what it was asked for: it came to a verdict, or simulated. */
   public boolean isDecided() {
     return !(run.verdict() instanceof Verdict.Inconclusive);
   }

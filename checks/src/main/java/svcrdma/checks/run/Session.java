@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import svcrdma.checks.InputException;
 import svcrdma.checks.graph.GraphHeader;
@@ -12,7 +13,10 @@ import svcrdma.checks.graph.StateGraph;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.tlc.Children;
+import svcrdma.checks.tlc.Cluster;
+import svcrdma.checks.tlc.ClusterProgress;
 import svcrdma.checks.tlc.ModelRunner;
+import svcrdma.checks.tlc.Simulation;
 import svcrdma.checks.tlc.TlcRun;
 import svcrdma.checks.tlc.TlcSettings;
 import svcrdma.checks.tlc.Verdict;
@@ -63,7 +67,52 @@ public final class Session implements AutoCloseable {
   /** Checks these models; the results are in their order. */
   public List<Result> check(List<Model> models, Checker.Progress progress)
       throws InterruptedException {
-    int workers = Math.max(1, Math.min(options.workers(), models.size()));
+    return all(models, runner(models)::run, progress);
+  }
+
+  /**
+   * Simulates these models; the results are in their order. Nothing is expected of them, and what
+   * is no invariant is not looked at.
+   */
+  public List<Result> simulate(List<Model> models, Simulation simulation, Checker.Progress progress)
+      throws InterruptedException {
+    ModelRunner runner = runner(models);
+    return all(
+        models.stream().map(Model::checkingStates).toList(),
+        model -> runner.simulate(model, simulation),
+        progress);
+  }
+
+  /**
+   * Checks a model as the server of a cluster; temporal properties are left out.
+   *
+   * @param progress is told how far it is
+   */
+  public Result serve(Model model, Cluster cluster, Consumer<String> progress)
+      throws InterruptedException {
+    List<Model> models = List.of(model.clustered());
+    ModelRunner runner = runner(models);
+    return all(
+            models,
+            m -> runner.serve(m, cluster, new ClusterProgress(m.id(), cluster, progress)),
+            (done, of, running) -> {})
+        .get(0);
+  }
+
+  private List<Result> all(List<Model> models, Checker.Work work, Checker.Progress progress)
+      throws InterruptedException {
+    Checker checker = new Checker(work, workers(models), progress);
+    known = () -> checker.results(models);
+    stop = checker::stop;
+    return checker.check(models);
+  }
+
+  private int workers(List<Model> models) {
+    return Math.max(1, Math.min(options.workers(), models.size()));
+  }
+
+  private ModelRunner runner(List<Model> models) {
+    int workers = workers(models);
     long heap = options.heapMegabytes() / workers;
     if (heap < LEAST_HEAP) {
       throw new InputException(
@@ -76,11 +125,7 @@ public final class Session implements AutoCloseable {
     }
     TlcSettings settings =
         new TlcSettings(options.jar(), heap, options.timeout(), options.coverageUpTo());
-    Checker checker =
-        new Checker(new ModelRunner(manifest, settings, work, children), workers, progress);
-    known = () -> checker.results(models);
-    stop = checker::stop;
-    return checker.check(models);
+    return new ModelRunner(manifest, settings, work, children);
   }
 
   /**

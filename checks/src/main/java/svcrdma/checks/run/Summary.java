@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import svcrdma.checks.tlc.Verdict;
 
 /**
@@ -19,17 +20,32 @@ public final class Summary {
       for (String deviation : result.deviations()) {
         text.append(result.model().id()).append(": ").append(deviation).append('\n');
       }
-      if (ExitCode.differs(result)) {
+      if (ExitCode.differs(result) && result.model().expect() != null) {
         text.append("  found  ").append(Deviations.asExpectation(result)).append('\n');
       }
     }
-    long good = results.stream().filter(r -> Boolean.TRUE.equals(r.asExpected())).count();
-    long undecided = results.stream().filter(r -> !r.isDecided()).count();
-    text.append(good).append(" of ").append(results.size()).append(" as expected");
-    if (undecided > 0) {
-      text.append(", ").append(undecided).append(" inconclusive");
+    return text.append(count(results)).append('\n').toString();
+  }
+
+  private static String count(List<Result> results) {
+    List<String> counts = new ArrayList<>();
+    List<Result> compared = results.stream().filter(r -> r.asExpected() != null).toList();
+    if (!compared.isEmpty()) {
+      long good = compared.stream().filter(r -> Boolean.TRUE.equals(r.asExpected())).count();
+      counts.add(good + " of " + compared.size() + " as expected");
     }
-    return text.append('\n').toString();
+    count(counts, results, r -> r.asExpected() == null && ExitCode.differs(r), " violated");
+    count(counts, results, Result::isSimulated, " simulated, which is no proof");
+    count(counts, results, r -> !r.isDecided(), " inconclusive");
+    return String.join(", ", counts);
+  }
+
+  private static void count(
+      List<String> counts, List<Result> results, Predicate<Result> which, String says) {
+    long count = results.stream().filter(which).count();
+    if (count > 0) {
+      counts.add(count + says);
+    }
   }
 
   /** What is wrong with the input, each line once: the same file may have failed many models. */

@@ -46,12 +46,17 @@ final class Judge {
   /**
    * A verdict, or null when a property is violated of which only its kind, temporal, is known.
    *
+   * @param simulation what TLC was asked for, null where it was to decide the model
    * @param complaint what TLC wrote to its standard error, for when it broke down
    */
-  static @Nullable Verdict judge(Model model, int exit, TlcOutput output, String complaint) {
+  static @Nullable Verdict judge(
+      Model model, @Nullable Simulation simulation, int exit, TlcOutput output, String complaint) {
     List<TlcMessage> errors = output.errors();
     if (exit == OUT_OF_HEAP_EXIT || errors.stream().anyMatch(m -> MEMORY.contains(m.code()))) {
       return new Verdict.Inconclusive(Verdict.Cause.MEMORY, "out of memory");
+    }
+    if (exit == 0 && simulation != null) {
+      return simulated(simulation, output);
     }
     if (exit == 0) {
       return output.has(TlcMessage.SUCCESS) && errors.isEmpty()
@@ -62,6 +67,17 @@ final class Judge {
     return fitting == null
         ? noVerdict(model, exit, output, complaint)
         : violation(model, exit, fitting, output);
+  }
+
+  // Of a simulation TLC never says that it succeeded.
+  private static Verdict simulated(Simulation simulation, TlcOutput output) {
+    if (!output.has(TlcMessage.FINISHED) || !output.errors().isEmpty()) {
+      return failed("TLC exited with 0 but said " + said(output));
+    }
+    Long states = output.statistics().generated();
+    return states == null || states == 0
+        ? failed("TLC did not say that it simulated anything")
+        : new Verdict.Simulated(simulation, states);
   }
 
   private static @Nullable Verdict violation(

@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.InputException;
+import svcrdma.checks.export.ClusterServer;
 import svcrdma.checks.export.Exporter;
 import svcrdma.checks.manifest.ConfigFile;
 import svcrdma.checks.manifest.Expectation;
@@ -25,6 +27,8 @@ public final class ModelRunner {
   private static final int SIGNAL = 128;
   private static final int LAST_SIGNAL = 15;
   private static final List<String> CHECK = List.of("tlc2.TLC");
+  private static final List<String> FAST_START = List.of("-XX:TieredStopAtLevel=1");
+  private static final List<String> COUNT_ACTIONS = List.of("-coverage", "1");
 
   private final Manifest manifest;
   private final TlcSettings settings;
@@ -60,6 +64,49 @@ public final class ModelRunner {
   }
 
   /**
+   * Simulates a model.
+   *
+   * @param model without temporal properties
+   * @throws InterruptedException when this thread is interrupted; TLC has been stopped then
+   * @throws InputException when a module cannot be read
+   */
+  public TlcRun simulate(Model model, Simulation simulation) throws InterruptedException {
+    Instant began = Instant.now();
+    try {
+      List<String> main = TlcProcess.tlc(CHECK, simulation.arguments(), model.module());
+      return only(attempt(model, began, new TlcJob(List.of(), main, simulation, m -> {})));
+    } catch (IOException e) {
+      return cannotRun(e, began);
+    }
+  }
+
+  /**
+   * Checks a model as the server of a cluster, with as many workers as come. It needs the TLC that
+   * comes along.
+   *
+   * @param model without temporal properties
+   * @param progress is told each message, by a thread of its own
+   * @throws InterruptedException when this thread is interrupted; TLC has been stopped then
+   * @throws InputException when a module cannot be read
+   */
+  public TlcRun serve(Model model, Cluster cluster, Consumer<TlcMessage> progress)
+      throws InterruptedException {
+    Instant began = Instant.now();
+    List<String> main =
+        List.of(
+            ClusterServer.class.getName(),
+            cluster.host(),
+            model.module(),
+            TlcProcess.CONFIG_NAME,
+            Boolean.toString(model.deadlock()));
+    try {
+      return only(attempt(model, began, new TlcJob(cluster.serverOptions(), main, null, progress)));
+    } catch (IOException e) {
+      return cannotRun(e, began);
+    }
+  }
+
+  /**
    * Writes the whole state graph of a model that checks nothing. It needs the TLC that comes along.
    *
    * @param firstLine of the file
@@ -79,14 +126,17 @@ public final class ModelRunner {
             manifest.control(),
             String.join(",", predicates));
     try {
-      TlcRun run = attempt(model, began, export, false);
-      if (run == null) {
-        throw new AssertionError("nothing is checked, so nothing is violated");
-      }
-      return run;
+      return only(attempt(model, began, deciding(model, export, List.of())));
     } catch (IOException e) {
       return cannotRun(e, began);
     }
+  }
+
+  private static TlcRun only(@Nullable TlcRun run) {
+    if (run == null) {
+      throw new AssertionError("without temporal properties the violated one is known by name");
+    }
+    return run;
   }
 
   private static TlcRun cannotRun(IOException e, Instant began) {
@@ -95,13 +145,13 @@ public final class ModelRunner {
   }
 
   private TlcRun run(Model model, Instant began) throws IOException, InterruptedException {
-    TlcRun run = attempt(model, began, CHECK, isCounted(model));
+    TlcRun run = attempt(model, began, deciding(model, CHECK, counting(model)));
     if (run != null) {
       return run;
     }
     for (Property property : model.properties(Property.Kind.TEMPORAL)) {
       Model only = model.checking(List.of(property));
-      TlcRun alone = attempt(only, began, CHECK, isCounted(only));
+      TlcRun alone = attempt(only, began, deciding(only, CHECK, counting(only)));
       if (alone == null) {
         throw new AssertionError("a single property is known by name");
       }
@@ -113,29 +163,39 @@ public final class ModelRunner {
         Verdict.Cause.FAILED, "the properties were violated together, but none is alone", began);
   }
 
-  private @Nullable TlcRun attempt(Model model, Instant began, List<String> main, boolean coverage)
+  private static TlcJob deciding(Model model, List<String> main, List<String> more) {
+    return new TlcJob(
+        isUpTo(SMALL, model) ? FAST_START : List.of(),
+        TlcProcess.tlc(main, more, model.module()),
+        null,
+        message -> {});
+  }
+
+  private @Nullable TlcRun attempt(Model model, Instant began, TlcJob job)
       throws IOException, InterruptedException {
     Duration left = settings.timeout().minus(Duration.between(began, Instant.now()));
-    Path module = manifest.folder().resolve(model.module() + ".tla").toAbsolutePath();
     Path folder = work.next();
     try {
       Optional<TlcProcess.Ended> ended =
           process.run(
-              folder, main, module, ConfigFile.text(model), left, isUpTo(SMALL, model), coverage);
+              folder, job, manifest.folder().toAbsolutePath(), ConfigFile.text(model), left);
       return ended.isEmpty()
           ? undecided(Verdict.Cause.INTERRUPTED, "stopped", began)
-          : judged(model, ended.get(), began);
+          : judged(model, job.simulation(), ended.get(), began);
     } finally {
       WorkFolder.remove(folder);
     }
   }
 
-  private @Nullable TlcRun judged(Model model, TlcProcess.Ended ended, Instant began) {
+  private @Nullable TlcRun judged(
+      Model model, @Nullable Simulation simulation, TlcProcess.Ended ended, Instant began) {
     Integer exit = ended.exit();
     if (exit == null) {
       return undecided(
           Verdict.Cause.TIMEOUT,
-          "not decided within " + settings.timeout().toSeconds() + " s",
+          (isWaiting(ended.output()) ? "no worker came within " : "not decided within ")
+              + settings.timeout().toSeconds()
+              + " s",
           began);
     }
     if (exit > SIGNAL && exit <= SIGNAL + LAST_SIGNAL) {
@@ -144,13 +204,17 @@ public final class ModelRunner {
     if (ended.broken() != null) {
       return undecided(Verdict.Cause.FAILED, ended.broken(), began);
     }
-    Verdict verdict = Judge.judge(model, exit, ended.output(), ended.complaint());
+    Verdict verdict = Judge.judge(model, simulation, exit, ended.output(), ended.complaint());
     if (verdict == null) {
       return null;
     }
     TlcOutput output = ended.output();
     return new TlcRun(
         verdict, output.statistics(), output.witnesses(), output.actions(), seconds(began));
+  }
+
+  private static boolean isWaiting(TlcOutput output) {
+    return output.has(TlcMessage.SERVER_RUNNING) && !output.has(TlcMessage.WORKER_REGISTERED);
   }
 
   private static TlcRun undecided(Verdict.Cause cause, String reason, Instant began) {
@@ -167,9 +231,11 @@ public final class ModelRunner {
   }
 
   // In liveness checking, counting costs several times the run.
-  private boolean isCounted(Model model) {
+  private List<String> counting(Model model) {
     return model.properties(Property.Kind.TEMPORAL).isEmpty()
-        && isUpTo(settings.coverageUpTo(), model);
+            && isUpTo(settings.coverageUpTo(), model)
+        ? COUNT_ACTIONS
+        : List.of();
   }
 
   /** Whether at most that many states are expected. */

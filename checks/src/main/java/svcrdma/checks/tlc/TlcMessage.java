@@ -19,9 +19,12 @@ public record TlcMessage(int code, int severity, String text) {
   static final int TEMPORAL_VIOLATED = 2116;
   static final int BACK_TO_STATE = 2122;
   static final int NO_SUCH_MODULE = 2171;
+  static final int FINISHED = 2186;
   static final int SUCCESS = 2193;
   static final int DEPTH = 2194;
   static final int STATISTICS = 2199;
+  static final int PROGRESS = 2200;
+  static final int SIMULATED = 2209;
   static final int COVERAGE_START = 2201;
   static final int STATE = 2216;
   static final int STATE_OF_STEP = 2217;
@@ -34,6 +37,9 @@ public record TlcMessage(int code, int severity, String text) {
   static final int ACTION_COVERAGE = 2772;
   static final int PARSING_FAILED = 3002;
   static final int CONFIG_SYNTAX = 5006;
+  static final int SERVER_RUNNING = 7000;
+  static final int WORKER_REGISTERED = 7001;
+  static final int WORKER_DEREGISTERED = 7002;
 
   boolean isError() {
     return severity == 1 || severity == 2;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,8 @@ final class TlcOutput {
   private static final Pattern STATISTICS =
       Pattern.compile(
           "([\\d,]+) states generated, ([\\d,]+) distinct states found.*", Pattern.DOTALL);
+  private static final Pattern SIMULATED =
+      Pattern.compile(".*?\\b([\\d,]+) states (?:generated|checked),.*", Pattern.DOTALL);
   private static final Pattern DEPTH = Pattern.compile("\\D*(\\d+)\\.?\\s*", Pattern.DOTALL);
   private static final Pattern HEADER =
       Pattern.compile("(\\d+): <?(\\w+ ?\\w*)(?:\\((.*?)\\))?(?: line .*)?>?.*");
@@ -39,6 +42,7 @@ final class TlcOutput {
           Pattern.compile("Cannot find source file for module \\w+ imported in module (\\w+)\\."));
   private static final Pattern PARSED = Pattern.compile("Parsing file (?:.*/)?(\\w+)\\.tla.*");
 
+  private final Consumer<TlcMessage> listener;
   private final MessageReader reader = new MessageReader(this::message, this::between);
   private final List<TlcMessage> messages = new ArrayList<>();
   private final Set<String> witnesses = new TreeSet<>();
@@ -52,6 +56,19 @@ final class TlcOutput {
   private @Nullable Long generated;
   private @Nullable Long distinct;
   private @Nullable Long depth;
+
+  TlcOutput() {
+    this(message -> {});
+  }
+
+  /**
+   * What is told to somebody else too.
+   *
+   * @param listener is told each message as it comes
+   */
+  TlcOutput(Consumer<TlcMessage> listener) {
+    this.listener = listener;
+  }
 
   void line(String line) {
     Matcher witness = WITNESS.matcher(line);
@@ -75,6 +92,7 @@ final class TlcOutput {
       case TlcMessage.SANY_END -> inParser = false;
       case TlcMessage.STATISTICS -> statistics(message.text());
       case TlcMessage.DEPTH -> depth = number(DEPTH, message.text());
+      case TlcMessage.SIMULATED -> generated = number(SIMULATED, message.text());
       case TlcMessage.BEHAVIOUR, TlcMessage.COUNTEREXAMPLE -> states.clear();
       case TlcMessage.STATE, TlcMessage.STATE_OF_STEP -> state(message.text());
       case TlcMessage.STUTTERING -> ending = Trace.Ending.STUTTERING;
@@ -86,6 +104,7 @@ final class TlcOutput {
       default -> {}
     }
     messages.add(message);
+    listener.accept(message);
   }
 
   private void statistics(String text) {
@@ -98,7 +117,7 @@ final class TlcOutput {
 
   private static @Nullable Long number(Pattern pattern, String text) {
     Matcher matcher = pattern.matcher(text);
-    return matcher.matches() ? Long.valueOf(matcher.group(1)) : null;
+    return matcher.matches() ? Long.valueOf(matcher.group(1).replace(",", "")) : null;
   }
 
   private void state(String text) {

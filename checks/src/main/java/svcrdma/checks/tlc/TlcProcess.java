@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** One run of TLC in a JVM of its own, with folders of its own. */
 final class TlcProcess {
-  private static final String CONFIG = "model.cfg";
+  static final String CONFIG_NAME = "model";
+  private static final String CONFIG = CONFIG_NAME + ".cfg";
   private static final String OWN = ownClasses();
 
   private final TlcSettings settings;
@@ -41,26 +42,15 @@ final class TlcProcess {
   /**
    * Runs TLC and waits for it. Empty when this program is ending.
    *
-   * @param main the class to run, and what it is given before TLC's arguments
-   * @param module the file to check
-   * @param small whether the run is too short for the compiler that optimizes
-   * @param coverage whether to count how often each action is taken
+   * @param modules their folder
    */
-  Optional<Ended> run(
-      Path folder,
-      List<String> main,
-      Path module,
-      String config,
-      Duration timeout,
-      boolean small,
-      boolean coverage)
+  Optional<Ended> run(Path folder, TlcJob job, Path modules, String config, Duration timeout)
       throws IOException, InterruptedException {
-    WorkFolder.copyModules(module.resolveSibling(""), folder);
+    WorkFolder.copyModules(modules, folder);
     Files.writeString(folder.resolve(CONFIG), config);
-    Path temporary = Files.createDirectory(folder.resolve("tmp"));
     Path errors = folder.resolve("stderr");
     ProcessBuilder builder =
-        new ProcessBuilder(command(main, module, temporary, small, coverage))
+        new ProcessBuilder(command(settings, folder, job.options(), job.main()))
             .directory(folder.toFile())
             .redirectError(errors.toFile());
     Optional<Process> started = children.start(builder);
@@ -69,7 +59,7 @@ final class TlcProcess {
     }
     Process process = started.get();
     try {
-      Reader reader = new Reader(process);
+      Reader reader = new Reader(process, new TlcOutput(job.listener()));
       reader.start();
       boolean ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
       children.end(process);
@@ -82,32 +72,45 @@ final class TlcProcess {
     }
   }
 
-  private List<String> command(
-      List<String> main, Path module, Path temporary, boolean small, boolean coverage) {
+  /**
+   * What starts a JVM with TLC and this program's classes, which ends when this program does.
+   *
+   * @param folder its own, in which a folder for temporary files is made
+   * @param options more of the JVM's
+   */
+  static List<String> command(
+      TlcSettings settings, Path folder, List<String> options, List<String> main)
+      throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
     command.add("-XX:+UseSerialGC");
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-UsePerfData");
-    if (small) {
-      command.add("-XX:TieredStopAtLevel=1");
-    }
+    command.addAll(options);
     // TLC unpacks its standard modules there and deletes them at its end: never share it.
-    command.add("-Djava.io.tmpdir=" + temporary);
+    command.add("-Djava.io.tmpdir=" + Files.createDirectory(folder.resolve("tmp")));
     command.addAll(
         List.of("-cp", settings.jar() + File.pathSeparator + OWN, Watched.class.getName()));
     command.addAll(main);
+    return command;
+  }
+
+  /**
+   * A class with TLC's arguments.
+   *
+   * @param main the class to run, and what it is given before TLC's arguments
+   * @param more of TLC's arguments
+   */
+  static List<String> tlc(List<String> main, List<String> more, String module) {
+    List<String> command = new ArrayList<>(main);
     command.add("-tool");
     // With several workers it is not determined which counterexample comes out.
     command.addAll(List.of("-workers", "1", "-lncheck", "final"));
     // TLC otherwise takes a polynomial by chance, and which lasso it finds depends on it.
     command.addAll(List.of("-fp", "0"));
-    if (coverage) {
-      command.addAll(List.of("-coverage", "1"));
-    }
-    command.addAll(
-        List.of("-metadir", "states", "-config", CONFIG, module.getFileName().toString()));
+    command.addAll(more);
+    command.addAll(List.of("-metadir", "states", "-config", CONFIG, module + ".tla"));
     return command;
   }
 
@@ -135,12 +138,13 @@ final class TlcProcess {
    */
   private static final class Reader extends Thread {
     private final Process process;
-    private final TlcOutput output = new TlcOutput();
+    private final TlcOutput output;
     private volatile @Nullable String broken;
 
-    Reader(Process process) {
+    Reader(Process process, TlcOutput output) {
       super("TLC's output");
       this.process = process;
+      this.output = output;
       setDaemon(true);
     }
 

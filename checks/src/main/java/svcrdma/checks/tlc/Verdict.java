@@ -14,6 +14,31 @@ public sealed interface Verdict {
   }
 
   /**
+   * Some behaviours were tried, and no property was violated in them: no proof.
+   *
+   * @param states that TLC came across, those of which a property was looked at
+   */
+  record Simulated(Simulation simulation, long states) implements Verdict {
+    @Override
+    public String word() {
+      return "simulated";
+    }
+
+    /** What came out, in one line for people. */
+    public String says() {
+      return "simulated "
+          + simulation.behaviours()
+          + " behaviours of at most "
+          + simulation.depth()
+          + " states, seed "
+          + simulation.seed()
+          + " ("
+          + states
+          + " states in all): no violation found; this is no proof";
+    }
+  }
+
+  /**
    * A property is violated.
    *
    * @param property its name, one of those that the model checks, or {@code Deadlock}

@@ -18,6 +18,7 @@ import org.w3c.dom.Element;
 import svcrdma.checks.Folders;
 import svcrdma.checks.run.Examples;
 import svcrdma.checks.run.Result;
+import svcrdma.checks.run.Summary;
 
 final class CiReportsTest {
   private static final List<Result> RESULTS =
@@ -41,6 +42,20 @@ final class CiReportsTest {
     Result expected = Examples.violated();
     assertEquals("0", junit(List.of(expected)).getAttribute("skipped"));
     assertEquals("2", junit(List.of(expected)).getAttribute("tests"));
+  }
+
+  @Test
+  void whatWasSimulatedIsNeitherPassedNorAsExpectedNorAFinding() throws Exception {
+    List<Result> simulated = List.of(Examples.simulated());
+    Element suites = junit(simulated);
+    assertEquals("3", suites.getAttribute("tests"));
+    assertEquals("2", suites.getAttribute("skipped"), "all but the run itself");
+    String markdown = MarkdownReport.of(Examples.CANARIES, simulated);
+    assertTrue(
+        markdown.startsWith("# no violation found in 1 of 1 simulations; this is no proof\n"),
+        markdown);
+    assertEquals(0, sarif(simulated).at("/runs/0/results").size());
+    assertEquals("1 simulated, which is no proof\n", Summary.of(simulated));
   }
 
   @Test

@@ -57,6 +57,22 @@ final class CommandLineTest {
         "check --json same.x --junit ./same.x holds | --json and --junit: both would write ./same.x",
         "check --sarif out/ holds | --sarif: out/ is a folder's name; expected a file's",
         "check --sarif . holds | .: is a folder; expected a file",
+        "check --simulate | --simulate: name a model, or compose one with --design",
+        "check holds --seed 1 | --seed: only with --simulate",
+        "check holds --simulate --depth 0 | --depth: 0 is out of range: 1 to 100000",
+        "check holds --simulate --behaviours many | Invalid value for option '--behaviours'",
+        "check holds loops --simulate | --simulate: all properties of loops are temporal",
+        "check --cluster 127.0.0.1 | --cluster: name a model, or compose one with --design",
+        "check holds --port 1 | --port: only with --cluster",
+        "check holds --cluster 127.0.0.1 --simulate | either --simulate or --cluster, not both",
+        "check holds --cluster 127.0.0.1 --port 0 | --port: 0 is out of range: 1 to 65535",
+        "check holds --cluster nowhere.invalid | --cluster: nowhere.invalid: no such host",
+        "check holds --cluster 192.0.2.1 | --cluster: cannot listen on port 10997 of 192.0.2.1",
+        "worker | Missing required parameter: 'HOST'",
+        "worker nowhere.invalid | nowhere.invalid: no such host",
+        "worker 127.0.0.1 --port 70000 | --port: 70000 is out of range: 1 to 65535",
+        "worker 127.0.0.1 --threads 0 | --threads: 0 is out of range: 1 to 1024",
+        "worker 127.0.0.1 --heap 4 | --heap: expected a size",
         "graph hold | unknown model 'hold': did you mean holds?",
         "graph | Missing required parameter: 'MODEL'",
         "graph holds --timeout 0 | --timeout: expected a time",
@@ -159,6 +175,61 @@ final class CommandLineTest {
     assertTrue(
         out.toString().contains("(what-if): whole, less give-back: NothingLost"), out::toString);
     assertTrue(out.toString().contains("give(w1)  canary_give 1  box.lost: 0 -> 1"), out::toString);
+  }
+
+  @Test
+  void aSimulationIsNoProofAndSaysWhatItDidNotLookAt(@TempDir Path folder) throws IOException {
+    Path json = folder.resolve("x.json");
+    Path junit = folder.resolve("x.xml");
+    assertEquals(
+        0,
+        run(
+            "check",
+            "holds",
+            "--simulate",
+            "--behaviours",
+            "10",
+            "--depth",
+            "5",
+            "--seed",
+            "3",
+            "--json",
+            json.toString(),
+            "--junit",
+            junit.toString()),
+        err::toString);
+    String says =
+        "simulated 10 behaviours of at most 5 states, seed 3 (51 states in all):"
+            + " no violation found; this is no proof";
+    assertTrue(
+        out.toString().endsWith("\nholds: " + says + "\nnot looked at: TakenLeadsToGiven\n"),
+        out::toString);
+    assertTrue(Files.readString(json).contains("\"verdict\" : \"simulated\""));
+    assertTrue(Files.readString(json).contains("\"asExpected\" : null"));
+    assertTrue(Files.readString(junit).contains("<skipped message=\"" + says));
+  }
+
+  @Test
+  void aSimulationThatFindsAViolationExitsWithOneAndTellsTheSameRunForTheSameSeed() {
+    String[] arguments = {
+      "check", "--design", "whole", "--without", "give-back", "--workers-in-model", "3",
+      "--tokens", "3", "--property", "NothingLost", "--simulate", "--seed", "5"
+    };
+    assertEquals(1, run(arguments), err::toString);
+    assertTrue(out.toString().contains("NothingLost (no token is lost) is violated by a run of "));
+    String first = out.toString().lines().skip(2).collect(Collectors.joining("\n"));
+    out.getBuffer().setLength(0);
+    assertEquals(1, run(arguments), err::toString);
+    assertEquals(first, out.toString().lines().skip(2).collect(Collectors.joining("\n")));
+  }
+
+  @Test
+  void aSimulationThatFindsNoEndExitsWithThree() {
+    assertEquals(
+        3,
+        run("check", "times-out", "--simulate", "--behaviours", "1000000000", "--timeout", "3s"),
+        err::toString);
+    assertTrue(out.toString().contains("times-out: inconclusive: not decided within 3 s"));
   }
 
   @Test

@@ -6,6 +6,7 @@ import java.util.Set;
 import svcrdma.checks.Folders;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
+import svcrdma.checks.tlc.Simulation;
 import svcrdma.checks.tlc.Statistics;
 import svcrdma.checks.tlc.TlaParser;
 import svcrdma.checks.tlc.TlcRun;
@@ -36,6 +37,18 @@ public final class Examples {
         new Verdict.Violated("NothingLost", trace),
         new Statistics(4L, 3L, 3L),
         Set.of());
+  }
+
+  public static Result simulated() {
+    Simulation simulation = new Simulation(10, 5, 3);
+    TlcRun run =
+        new TlcRun(
+            new Verdict.Simulated(simulation, 51),
+            Statistics.NONE,
+            Set.of("Taken"),
+            Map.of(),
+            1.25);
+    return Result.of(CANARIES.models(List.of("holds")).get(0).checkingStates(), run);
   }
 
   public static Result timedOut() {

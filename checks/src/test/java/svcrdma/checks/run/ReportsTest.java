@@ -30,21 +30,21 @@ final class ReportsTest {
                   {"model": "holds", "design": "whole", "without": [], "with": [], "constants": {"Mechanisms": "{\\"give-back\\", \\"new-rounds\\"}", "Workers": "{w1, w2}", "Tokens": "1",
                    "Rounds": "2", "Faults": "{}", "Sleepy": "FALSE"},
                    "verdict": "holds", "property": null,
-                   "distinctStates": 9, "depth": 5, "counterexampleLength": null, "seconds": 1.25,
+                   "distinctStates": 9, "depth": 5, "counterexampleLength": null, "simulation": null, "seconds": 1.25,
                    "asExpected": true},
                   {"model": "breaks-invariant", "design": "whole", "without": ["give-back"],
                    "with": [], "constants": {"Mechanisms": "{\\"new-rounds\\"}", "Workers": "{w1}", "Tokens": "1",
                    "Rounds": "2", "Faults": "{}", "Sleepy": "FALSE"},
                    "verdict": "violated", "property": "NothingLost", "distinctStates": 3, "depth": 3,
-                   "counterexampleLength": 3, "seconds": 1.25, "asExpected": true},
+                   "counterexampleLength": 3, "simulation": null, "seconds": 1.25, "asExpected": true},
                   {"model": "drifts", "design": "whole", "without": [], "with": [], "constants": {"Mechanisms": "{\\"give-back\\", \\"new-rounds\\"}", "Workers": "{w1}", "Tokens": "1",
                    "Rounds": "2", "Faults": "{}", "Sleepy": "FALSE"},
                    "verdict": "holds", "property": null,
-                   "distinctStates": 6, "depth": 5, "counterexampleLength": null, "seconds": 1.25,
+                   "distinctStates": 6, "depth": 5, "counterexampleLength": null, "simulation": null, "seconds": 1.25,
                    "asExpected": false},
                   {"model": "times-out", "design": null, "without": [], "with": [], "constants": {}, "verdict": "inconclusive",
                    "property": null, "distinctStates": null, "depth": null, "counterexampleLength": null,
-                   "seconds": 1.25, "asExpected": false}
+                   "simulation": null, "seconds": 1.25, "asExpected": false}
                 ]}
                 """);
     // As text: numbers of the same value are equal there whatever their Java type.

@@ -32,6 +32,25 @@ final class JudgeTest {
   }
 
   @Test
+  void aSimulationIsOneOnlyIfTlcSaysHowManyStatesItCameAcross() {
+    Simulation simulation = new Simulation(10, 5, 3);
+    String finished = message(2186, 0, "Finished in 1ms");
+    String progress = message(2209, 0, "Progress(-1) at now: 1,051 states generated, -1 ");
+    assertEquals(
+        new Verdict.Simulated(simulation, 1051), simulated(simulation, 0, progress, finished));
+    assertFailed(simulated(simulation, 0, finished));
+    assertFailed(simulated(simulation, 0, progress));
+    assertFailed(
+        simulated(
+            simulation,
+            0,
+            message(2209, 0, "Progress(-1) at now: 0 states generated, "),
+            finished));
+    assertFailed(simulated(simulation, 1, progress, finished));
+    assertFailed(simulated(simulation, 0, progress, message(1000, 1, "no"), finished));
+  }
+
+  @Test
   void isInconclusiveWhenTlcSaysThatItSucceededAndThatItFailed() {
     assertFailed(
         judge(0, message(2193, 0, "No error."), message(2110, 1, "Invariant A is violated.")));
@@ -116,7 +135,7 @@ final class JudgeTest {
         .forEach(output::line);
     feed(output, message(3002, 1, "Parsing or semantic analysis failed."));
     Verdict.Inconclusive verdict =
-        assertInstanceOf(Verdict.Inconclusive.class, Judge.judge(model(), 150, output, ""));
+        assertInstanceOf(Verdict.Inconclusive.class, Judge.judge(model(), null, 150, output, ""));
     assertEquals(Verdict.Cause.INPUT, verdict.cause());
     assertEquals(
         "M.tla does not parse: line 3, col 6 to line 3, col 6 of module M: Unknown operator: `y'.",
@@ -147,7 +166,7 @@ final class JudgeTest {
     feed(output, message(2171, 1, "Module-Table lookup failure for module name M."));
     assertEquals(
         new Verdict.Inconclusive(Verdict.Cause.INPUT, reason),
-        Judge.judge(model(), 150, output, ""));
+        Judge.judge(model(), null, 150, output, ""));
   }
 
   @Test
@@ -181,11 +200,16 @@ final class JudgeTest {
   }
 
   private static @Nullable Verdict judge(int exit, String... messages) {
+    return simulated(null, exit, messages);
+  }
+
+  private static @Nullable Verdict simulated(
+      @Nullable Simulation simulation, int exit, String... messages) {
     TlcOutput output = new TlcOutput();
     for (String message : messages) {
       feed(output, message);
     }
-    return Judge.judge(model(), exit, output, "");
+    return Judge.judge(model(), simulation, exit, output, "");
   }
 
   private static void feed(TlcOutput output, String message) {
