@@ -43,12 +43,15 @@ final class Foreground {
   }
 
   private void interrupted(Session session, ProgressLine progress) {
-    List<Result> decided = session.interrupt();
+    List<Result> finished = session.interrupt();
     progress.end();
-    if (!decided.isEmpty()) {
-      out.print(Printed.results(decided));
+    if (!finished.isEmpty()) {
+      out.print(Printed.results(finished));
     }
-    out.println("interrupted");
+    out.println(
+        session.asked() == 0
+            ? "interrupted"
+            : "interrupted: %d of %d models finished".formatted(finished.size(), session.asked()));
     out.flush();
     session.close();
   }

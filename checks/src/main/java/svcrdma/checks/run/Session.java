@@ -31,6 +31,7 @@ public final class Session implements AutoCloseable {
   private final WorkFolder work;
   private final Children children = new Children();
   private volatile Supplier<List<Result>> known = List::of;
+  private volatile int asked;
   private volatile Runnable stop = () -> {};
 
   /**
@@ -102,6 +103,7 @@ public final class Session implements AutoCloseable {
   private List<Result> all(List<Model> models, Checker.Work work, Checker.Progress progress)
       throws InterruptedException {
     Checker checker = new Checker(work, workers(models), progress);
+    asked = models.size();
     known = () -> checker.results(models);
     stop = checker::stop;
     return checker.check(models);
@@ -168,12 +170,19 @@ public final class Session implements AutoCloseable {
 
   /**
    * Ends every process that was started, at once, and starts no more, and waits until nothing is
-   * written any more. Returns the results that are decided by then.
+   * written any more. Returns the results of what was finished by then, in time or not; what this
+   * has ended is not among them.
    */
   public List<Result> interrupt() {
+    List<Result> before = known.get();
     children.destroyAll();
     stop.run();
-    return known.get().stream().filter(Result::isDecided).toList();
+    return known.get().stream().filter(r -> r.isDecided() || before.contains(r)).toList();
+  }
+
+  /** How many models were asked about; 0 if no verdict was asked for. */
+  public int asked() {
+    return asked;
   }
 
   /** Whether {@link #interrupt} was called. */
