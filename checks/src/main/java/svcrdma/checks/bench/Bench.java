@@ -17,7 +17,9 @@ public final class Bench {
     /** The lock-free list against its peers. */
     LIST,
     /** TLC on the specification, and the harness around TLC. */
-    CHECKS
+    CHECKS,
+    /** How large a model can be; only when it is named, since it takes long. */
+    REACH
   }
 
   private static final int ROUNDS = 3;
@@ -26,6 +28,7 @@ public final class Bench {
 
   private final Jmh jmh;
   private final Checks checks;
+  private final Reach reach;
   private final boolean full;
   private final Consumer<String> progress;
   private final Rounds rounds = new Rounds();
@@ -36,9 +39,10 @@ public final class Bench {
    * @param full whether in the long form
    * @param progress told what is measured
    */
-  public Bench(Jmh jmh, Checks checks, boolean full, Consumer<String> progress) {
+  public Bench(Jmh jmh, Checks checks, Reach reach, boolean full, Consumer<String> progress) {
     this.jmh = jmh;
     this.checks = checks;
+    this.reach = reach;
     this.full = full;
     this.progress = progress;
   }
@@ -69,6 +73,7 @@ public final class Bench {
         }
         checks.roundOfHarness(full, rounds);
       }
+      case REACH -> reach.round(rounds);
     }
   }
 

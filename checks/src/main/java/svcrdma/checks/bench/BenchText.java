@@ -29,7 +29,54 @@ public final class BenchText {
     if (measured.has(Checks.TLC)) {
       text.append(text.isEmpty() ? "" : "\n").append(checks(measured));
     }
+    if (measured.has(Reach.NAME)) {
+      text.append(text.isEmpty() ? "" : "\n").append(reach(measured));
+    }
     return text.toString();
+  }
+
+  /** How states, time and memory grow with each bound. */
+  public static String reach(Measured measured) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("moved", "bounds", "states", "times the one before", "s", "MB", "verdict"));
+    Reach.LINES.forEach(
+        (moved, line) -> {
+          double before = 0;
+          for (String bounds : line) {
+            Series series = measured.get(Reach.NAME, Map.of("bounds", bounds));
+            double states = series.figure("distinctStates").get(0);
+            rows.add(
+                List.of(
+                    moved,
+                    bounds,
+                    Spread.number(states),
+                    before > 0 && states > 0 ? Spread.number(states / before) : "",
+                    only(series, "seconds"),
+                    only(series, "megabytes"),
+                    value(series, "verdict")));
+            before = states;
+          }
+        });
+    return "Design "
+        + Reach.DESIGN
+        + ", one TLC with one worker at a time; what is not among the bounds has its default\n\n"
+        + Columns.lines(rows)
+        + "\n"
+        + needed(measured);
+  }
+
+  private static String needed(Measured measured) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(List.of("bound", "changed a verdict last at", "in these models; others need less"));
+    for (Series series : measured.all(Reach.NEEDED, Map.of())) {
+      String models = value(series, "models");
+      rows.add(
+          List.of(
+              value(series, "bound"),
+              Long.toString(Math.round(series.figure("value").get(0))),
+              models.isEmpty() ? "(none needs more than the default)" : models));
+    }
+    return Columns.lines(rows);
   }
 
   /** The designs. */

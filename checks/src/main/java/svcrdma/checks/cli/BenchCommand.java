@@ -23,6 +23,7 @@ import svcrdma.checks.bench.BenchText;
 import svcrdma.checks.bench.Checks;
 import svcrdma.checks.bench.Jmh;
 import svcrdma.checks.bench.Measured;
+import svcrdma.checks.bench.Reach;
 import svcrdma.checks.lane.LaneException;
 import svcrdma.checks.manifest.Near;
 import svcrdma.checks.run.ExitCode;
@@ -36,13 +37,15 @@ import svcrdma.checks.run.OutputFile;
       "Measures what the release designs, the lock-free list and the checks themselves cost, in some minutes.",
       "designs: the five release designs under load; list: the list against other queues; checks: TLC on the",
       "specification, and the harness around TLC. Prints ratios of what was measured in the same round. The machine",
-      "should have nothing else to do."
+      "should have nothing else to do.",
+      "reach: how states, time and memory grow with each bound; only when it is named, as it takes a quarter of an hour."
     },
     footer = {
       "",
       "Examples:",
       "  svcrdma-release bench",
       "  svcrdma-release bench list --json list.json",
+      "  svcrdma-release bench reach --timeout 10m --json reach.json",
       "  svcrdma-release bench --full --json full.json --markdown checks/BENCHMARKS.md",
       "",
       "Exit codes: 0 measured; 2 bad input; 3 a benchmark failed, or is not among the results."
@@ -57,7 +60,7 @@ final class BenchCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "PART",
       arity = "0..*",
-      description = "designs, list or checks; if none is named, all.")
+      description = "designs, list, checks or reach; if none is named, all but reach.")
   private List<String> names = new ArrayList<>();
 
   @Option(
@@ -145,7 +148,8 @@ final class BenchCommand implements Callable<Integer> {
             tlc.options(),
             Main.home().resolve(MODULE).resolve("spec"),
             progress::show);
-    return new Bench(jmh(), checks, full, progress::show).run(parts);
+    Reach reach = new Reach(main.manifest(), tlc.options(), progress::show);
+    return new Bench(jmh(), checks, reach, full, progress::show).run(parts);
   }
 
   private Set<Bench.Part> parts() {
@@ -158,6 +162,6 @@ final class BenchCommand implements Callable<Integer> {
       }
       parts.add(Bench.Part.valueOf(name.toUpperCase(Locale.ROOT)));
     }
-    return parts.isEmpty() ? EnumSet.allOf(Bench.Part.class) : parts;
+    return parts.isEmpty() ? EnumSet.complementOf(EnumSet.of(Bench.Part.REACH)) : parts;
   }
 }

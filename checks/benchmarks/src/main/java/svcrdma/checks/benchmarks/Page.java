@@ -8,6 +8,7 @@ import svcrdma.checks.bench.Checks;
 import svcrdma.checks.bench.Designs;
 import svcrdma.checks.bench.Measured;
 import svcrdma.checks.bench.Peers;
+import svcrdma.checks.bench.Reach;
 import svcrdma.checks.run.OutputFile;
 
 /**
@@ -30,7 +31,10 @@ public final class Page {
 
   static void write(Measured measured, Path page) throws IOException {
     String text = Files.exists(page) ? Files.readString(page) : "";
-    text = with(text, "machine", machine(measured));
+    // How far the checks reach is measured by itself, and says on what.
+    if (measured.series().stream().anyMatch(s -> !s.benchmark().startsWith(Reach.NAME))) {
+      text = with(text, "machine", machine(measured));
+    }
     if (measured.has(Designs.CALL)) {
       text =
           with(
@@ -43,6 +47,9 @@ public final class Page {
     }
     if (measured.has(Checks.TLC)) {
       text = with(text, "checks", block(BenchText.checks(measured)));
+    }
+    if (measured.has(Reach.NAME)) {
+      text = with(text, "reach", machine(measured) + "\n" + block(BenchText.reach(measured)));
     }
     OutputFile.write(page, text);
   }
