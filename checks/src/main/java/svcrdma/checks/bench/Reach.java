@@ -166,36 +166,32 @@ public final class Reach {
   }
 
   private static Need need(Manifest manifest, EnvironmentConstant constant) {
-    Map<List<Object>, Long> least = new LinkedHashMap<>();
-    Map<List<Object>, String> shown = new LinkedHashMap<>();
+    Map<List<Object>, Model> least = new LinkedHashMap<>();
     for (Model model : manifest.models(true)) {
-      String value = model.constants().get(constant.constant());
       Expectation expect = model.expect();
-      if (value == null
-          || expect == null
-          || expect.property() == null
-          || !model.module().equals(manifest.module())) {
-        continue;
-      }
-      List<Object> what = Arrays.asList(model.design(), model.changes(), expect.property());
-      long size = size(value);
-      if (size < least.getOrDefault(what, Long.MAX_VALUE)) {
-        least.put(what, size);
-        shown.put(what, model.id());
+      if (model.module().equals(manifest.module())
+          && model.constants().containsKey(constant.constant())
+          && expect != null
+          && expect.property() != null) {
+        List<Object> what = Arrays.asList(model.design(), model.changes(), expect.property());
+        least.merge(what, model, (a, b) -> size(b, constant) < size(a, constant) ? b : a);
       }
     }
-    long most = least.values().stream().mapToLong(Long::longValue).max().orElse(0);
     long standard = size(constant.standard().tla());
-    if (most <= standard) {
-      return new Need(constant.option(), standard, List.of());
-    }
-    return new Need(
-        constant.option(),
-        most,
-        least.keySet().stream()
-            .filter(what -> least.getOrDefault(what, 0L) == most)
-            .map(what -> String.valueOf(shown.get(what)))
-            .toList());
+    long most = least.values().stream().mapToLong(m -> size(m, constant)).max().orElse(0);
+    return most <= standard
+        ? new Need(constant.option(), standard, List.of())
+        : new Need(
+            constant.option(),
+            most,
+            least.values().stream()
+                .filter(model -> size(model, constant) == most)
+                .map(Model::id)
+                .toList());
+  }
+
+  private static long size(Model model, EnvironmentConstant constant) {
+    return size(String.valueOf(model.constants().get(constant.constant())));
   }
 
   // As TLC's configuration writes it: a number, or a set of processes.

@@ -3,7 +3,6 @@ package svcrdma.checks.tlc;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -46,6 +45,8 @@ final class TlcProcess {
    */
   Optional<Ended> run(Path folder, TlcJob job, Path modules, String config, Duration timeout)
       throws IOException, InterruptedException {
+    // TLC looks for the configuration beside the module only; and nobody must edit a module while
+    // it is read.
     WorkFolder.copyModules(modules, folder);
     Files.writeString(folder.resolve(CONFIG), config);
     Path errors = folder.resolve("stderr");
@@ -59,14 +60,16 @@ final class TlcProcess {
     }
     Process process = started.get();
     try {
-      Reader reader = new Reader(process, new TlcOutput(job.listener()));
+      Understanding understanding = new Understanding(new TlcOutput(job.listener()));
+      LineReader reader = new LineReader(process, understanding::line);
       reader.start();
       boolean ended = process.waitFor(timeout.toMillis(), TimeUnit.MILLISECONDS);
       children.end(process);
       int exit = process.waitFor();
       reader.join();
+      String broken = reader.broken() == null ? understanding.broken : reader.broken();
       return Optional.of(
-          new Ended(ended ? exit : null, reader.output, reader.broken, firstLine(errors)));
+          new Ended(ended ? exit : null, understanding.output, broken, firstLine(errors)));
     } finally {
       children.end(process);
     }
@@ -123,8 +126,6 @@ final class TlcProcess {
     }
   }
 
-  // TLC looks for the configuration beside the module only; and nobody must edit a module while it
-  // is read.
   private static String firstLine(Path errors) throws IOException {
     try (BufferedReader lines = Files.newBufferedReader(errors, StandardCharsets.ISO_8859_1)) {
       String line = lines.readLine();
@@ -132,32 +133,16 @@ final class TlcProcess {
     }
   }
 
-  /**
-   * Reads all that the process says; after it cannot make sense of it, on to the end without a
-   * look.
-   */
-  private static final class Reader extends Thread {
-    private final Process process;
+  /** What the lines mean; after one that makes no sense, the others are not looked at. */
+  private static final class Understanding {
     private final TlcOutput output;
     private volatile @Nullable String broken;
 
-    Reader(Process process, TlcOutput output) {
-      super("TLC's output");
-      this.process = process;
+    Understanding(TlcOutput output) {
       this.output = output;
-      setDaemon(true);
     }
 
-    @Override
-    public void run() {
-      try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-        lines.lines().forEach(this::line);
-      } catch (IOException | UncheckedIOException e) {
-        broken = "TLC's output broke off: " + e.getMessage();
-      }
-    }
-
-    private void line(String line) {
+    void line(String line) {
       if (broken == null) {
         try {
           output.line(line);

@@ -1,12 +1,8 @@
 package svcrdma.checks.tlc;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import svcrdma.checks.InputException;
 import svcrdma.checks.export.ClusterWorker;
 
@@ -105,8 +102,6 @@ public final class WorkerRunner {
     try (Socket socket = new Socket()) {
       socket.connect(address, CONNECT_MILLIS);
       return Optional.of(socket.getLocalAddress().getHostAddress());
-    } catch (UnknownHostException e) {
-      throw new InputException(cluster.host() + ": no such host");
     } catch (IOException e) {
       return Optional.empty();
     }
@@ -126,14 +121,15 @@ public final class WorkerRunner {
             .start(builder)
             .orElseThrow(() -> new InterruptedException("this program is ending"));
     try {
-      Output output = new Output(process);
-      output.start();
+      Output output = new Output();
+      LineReader reader = new LineReader(process, output::line);
+      reader.start();
       boolean lost = !endsByItself(process, cluster);
       children.end(process);
-      output.join();
+      reader.join();
       return lost
           ? new Ended(Ending.LOST, "the server at " + cluster + " went away")
-          : output.ended(cluster);
+          : output.ended(cluster, reader.broken());
     } finally {
       children.end(process);
       WorkFolder.remove(folder);
@@ -153,34 +149,18 @@ public final class WorkerRunner {
     return false;
   }
 
-  /** Reads what the worker says. */
-  private static final class Output extends Thread {
+  /** What the worker says. */
+  private static final class Output {
     private static final Pattern DONE =
         Pattern.compile(".*, work completed at: .* Computed: (\\d+) .*");
     private static final String FAILED = "Error: Failed to start worker";
 
-    private final Process process;
     private boolean done;
     private boolean failed;
     private long computed;
     private String complaint = "it says nothing";
 
-    Output(Process process) {
-      super("the worker's output");
-      this.process = process;
-      setDaemon(true);
-    }
-
-    @Override
-    public void run() {
-      try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8)) {
-        lines.lines().forEach(this::line);
-      } catch (IOException | UncheckedIOException e) {
-        complaint = "its output broke off";
-      }
-    }
-
-    private void line(String line) {
+    void line(String line) {
       Matcher matcher = DONE.matcher(line);
       if (matcher.matches()) {
         done = true;
@@ -193,15 +173,18 @@ public final class WorkerRunner {
       }
     }
 
-    /** To be asked when the thread has ended. */
-    Ended ended(Cluster cluster) {
+    /** To be asked when all lines are read, or it is known why they cannot be. */
+    Ended ended(Cluster cluster, @Nullable String broken) {
       return done
           ? new Ended(
               Ending.DONE,
               "the server at " + cluster + " has ended; " + computed + " steps computed")
           : new Ended(
               Ending.REFUSED,
-              "no worker can be one of the server at " + cluster + ": " + complaint);
+              "no worker can be one of the server at "
+                  + cluster
+                  + ": "
+                  + (broken == null ? complaint : broken));
     }
   }
 }

@@ -21,7 +21,7 @@ final class ReachTest {
   private final Manifest manifest = ManifestReader.read(Folders.SPEC);
 
   @Test
-  void eachLineMovesOneThing() {
+  void noTwoBoundsOfALineAreTheSame() {
     Reach.LINES.forEach(
         (moved, line) -> {
           List<Map<String, String>> constants =

@@ -8,10 +8,9 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,6 +23,7 @@ import svcrdma.checks.Folders;
 
 /** A server and its workers, each a process of its own on this machine. */
 final class ClusterTest {
+  private static final Duration LIMIT = Duration.ofMinutes(5);
   private static final String HOST = "127.0.0.1";
   private static final Path MODELS = Folders.CANARIES.resolveSibling("cluster");
 
@@ -109,7 +109,7 @@ final class ClusterTest {
     Process server = check(model, spec);
     Process first = worker();
     Pattern working = Pattern.compile("1 worker at .*; states: [1-9][\\d,]+");
-    await(() -> working.matcher(said(server)).find());
+    Await.until(LIMIT, () -> working.matcher(said(server)).find());
     first.destroyForcibly(); // SIGKILL
     Process second = worker();
     assertEquals(0, server.waitFor(), () -> said(server));
@@ -139,7 +139,7 @@ final class ClusterTest {
   void aWorkerEndsWhenItsServerIsKilled() throws Exception {
     Process server = check("large", MODELS);
     Process worker = worker();
-    await(() -> said(server).contains("1 worker at "));
+    Await.until(LIMIT, () -> said(server).contains("1 worker at "));
     server.destroyForcibly();
     assertEquals(3, worker.waitFor(), () -> said(worker));
     assertTrue(said(worker).contains("went away"), () -> said(worker));
@@ -175,14 +175,6 @@ final class ClusterTest {
       }
     } catch (IOException e) {
       // The test is over.
-    }
-  }
-
-  private static void await(BooleanSupplier condition) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(5);
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "waited for too long");
-      Thread.sleep(20);
     }
   }
 

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -142,9 +143,7 @@ final class LauncherTest {
     Files.delete(target.resolve("built"));
     script("mvn", "echo $$ >'" + home.resolve("builds") + "'; exec sleep 60");
     Process process = start(list(launcher));
-    while (builds() == 0) {
-      Thread.sleep(5);
-    }
+    Await.until(Duration.ofSeconds(60), () -> home.resolve("builds").toFile().length() > 0);
     ProcessHandle maven =
         ProcessHandle.of(Long.parseLong(Files.readString(home.resolve("builds")).strip()))
             .orElseThrow();

@@ -10,12 +10,12 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -26,6 +26,7 @@ import svcrdma.checks.Folders;
 
 /** The command as a process of its own: signals. */
 final class ProcessTest {
+  private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
@@ -70,7 +71,7 @@ final class ProcessTest {
     Path file = home.resolve("result");
     Process graph = start("graph", "times-out", "-o", file.toString());
     Set<ProcessHandle> tlc = awaitChildren(graph, 1);
-    await(() -> isBeingWritten(runs()));
+    Await.until(LIMIT, () -> isBeingWritten(runs()));
     if (killed) {
       graph.destroyForcibly();
     } else {
@@ -127,20 +128,13 @@ final class ProcessTest {
   private static Set<ProcessHandle> awaitChildren(Process parent, int count)
       throws InterruptedException {
     Set<ProcessHandle> seen = new HashSet<>();
-    await(
+    Await.until(
+        LIMIT,
         () -> {
           parent.descendants().forEach(seen::add);
           return seen.size() == count;
         });
     return seen;
-  }
-
-  private static void await(BooleanSupplier condition) throws InterruptedException {
-    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-    while (!condition.getAsBoolean()) {
-      assertTrue(System.nanoTime() < end, "waited for too long");
-      Thread.sleep(5);
-    }
   }
 
   /** Runs a command on the canaries. */
