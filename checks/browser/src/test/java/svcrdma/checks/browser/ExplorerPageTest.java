@@ -341,6 +341,16 @@ final class ExplorerPageTest {
     return value.brief();
   }
 
+  /** Where there are cycles, a run of any length is one; its diagram would never be shown. */
+  @Test
+  void aLinkOfARunWithoutAnEndIsCutShort() throws IOException, InterruptedException {
+    browser.open(Pages.alone("checks/examples/peterson", "peterson"), "#run=" + "0".repeat(2001));
+    browser.find("body[data-ready='true']");
+    String said = browser.text("#said");
+    assertTrue(said.contains("its run is one up to step 2000 only"), said);
+    assertEquals("2000 of 2000", browser.text("#steps"));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "checks/examples/peterson, peterson, stores",
