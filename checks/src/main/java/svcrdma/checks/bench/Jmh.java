@@ -158,6 +158,8 @@ public final class Jmh {
     arguments.addAll(run.options());
     Time time = run.time();
     arguments.addAll(List.of("-wi", "1", "-w", time.warmupMillis() + "ms"));
+    // Besides the time of an iteration: what hangs while it connects or ends fails after a minute.
+    arguments.addAll(List.of("-to", "60s"));
     arguments.addAll(List.of("-i", "" + time.iterations(), "-r", time.millis() + "ms"));
     arguments.addAll(List.of("-prof", "gc", "-prof", PACKAGE + "ProcessorTime"));
     // Without -foe what fails is left out of the results, and JMH says that all is well.

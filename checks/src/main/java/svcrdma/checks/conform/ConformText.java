@@ -24,7 +24,15 @@ public final class ConformText {
     List<List<String>> rows = new ArrayList<>();
     rows.add(
         List.of(
-            "model", "states", "covered", "edges", "covered", "positions", "steps", "steps/s", ""));
+            "model",
+            "states",
+            "states covered",
+            "edges",
+            "edges covered",
+            "positions",
+            "steps",
+            "steps/s",
+            "verdict"));
     for (Conformity result : results) {
       rows.add(
           List.of(

@@ -1,7 +1,9 @@
 package svcrdma.checks.benchmarks;
 
+import java.util.concurrent.Phaser;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -20,6 +22,7 @@ import svcrdma.release.Workqueue;
 public class Server {
   private static final int SERVICE_THREADS = 2;
   private static final int WORKERS = 2;
+  private static final int LONGEST_END = 60;
 
   /** The release design. */
   @Param({
@@ -42,6 +45,10 @@ public class Server {
   private @Nullable Workqueue workqueue;
   private @Nullable ServiceThreads serviceThreads;
 
+  // JMH lets one of its threads end the trial while others still end their connections, which need
+  // the service threads for it. The server itself is a party, so that only stop() ends the phase.
+  private final Phaser connections = new Phaser(1);
+
   /** Starts the threads. */
   @Setup(Level.Trial)
   public void start() {
@@ -49,9 +56,10 @@ public class Server {
     serviceThreads = new ServiceThreads(SERVICE_THREADS, threads(), trace());
   }
 
-  /** Ends the threads, when all transports are gone. */
+  /** Waits until all transports are gone, and ends the threads. */
   @TearDown(Level.Trial)
-  public void stop() {
+  public void stop() throws InterruptedException, TimeoutException {
+    connections.awaitAdvanceInterruptibly(connections.arrive(), LONGEST_END, TimeUnit.SECONDS);
     if (serviceThreads != null && workqueue != null) {
       serviceThreads.stop();
       workqueue.close();
@@ -63,13 +71,15 @@ public class Server {
     if (serviceThreads == null || workqueue == null) {
       throw new IllegalStateException("JMH sets up first");
     }
+    connections.register();
     return new Source(
         Design.of(design).orElseThrow().factory(workqueue),
         serviceThreads,
         hardware,
         threads(),
         trace(),
-        chunks);
+        chunks,
+        connections::arriveAndDeregister);
   }
 
   private Tracepoints trace() {

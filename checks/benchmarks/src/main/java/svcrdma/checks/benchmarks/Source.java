@@ -22,6 +22,7 @@ final class Source {
   private final Transport transport;
   private final int chunks;
   private final ReleaseDesign design;
+  private final Runnable ended;
 
   Source(
       ReleaseDesign.Factory factory,
@@ -29,8 +30,10 @@ final class Source {
       Hardware hardware,
       ThreadFactory threads,
       Tracepoints trace,
-      int chunks) {
+      int chunks,
+      Runnable ended) {
     this.chunks = chunks;
+    this.ended = ended;
     pool = new SendContextPool(new Ledgers(), () -> true, trace);
     ReleaseDesign[] attached = new ReleaseDesign[1];
     transport =
@@ -83,6 +86,7 @@ final class Source {
     }
     transport.reportDisconnect();
     transport.awaitFreed();
+    ended.run();
     pool.ledgers().requireNothingLeft(WHERE);
   }
 }
