@@ -23,6 +23,7 @@ SumOver(f, S) == IF S = {} THEN 0 ELSE LET x == CHOOSE y \in S : TRUE IN f[x] + 
 (* and a work item for a write info does not have the context.                                       *)
 InHand(p, c) == my[p].ctx = c /\ ~At(p, "post.touch")
 InBatch(p, c) == IF At(p, "work.write") THEN 0 ELSE Count(my[p].batch, c)
+Drainers == {p \in Processes : my[p].batch # <<>>}
 Posted(c) == \E i \in 1 .. Len(qp.posted) : qp.posted[i].kind = "send" /\ qp.posted[i].ctx = c
 Queued(c) == Cardinality({i \in 1 .. Len(work.items) : work.items[i] = [kind |-> "release", ctx |-> c]})
 
@@ -30,7 +31,7 @@ Places(c) ==
     (IF ctx[c].life = "allocated" THEN 0 ELSE 1)
     + Count(list.free, c) + Count(list.release, c) + Queued(c)
     + Cardinality({p \in Processes : InHand(p, c)})
-    + SumOver([p \in Processes |-> InBatch(p, c)], Processes)
+    + SumOver([p \in Drainers |-> InBatch(p, c)], Drainers)
     + (IF Posted(c) THEN 1 ELSE 0) + (IF c \in qp.abandoned THEN 1 ELSE 0)
 
 OnePlace == \A c \in Contexts : Places(c) = 1
@@ -80,8 +81,10 @@ NoTouchAfterFree ==
 DeadNeverHandedOut == xprt.dead => ready = 0
 (* 5. A dead transport is never handed to a service thread.  Breaks without "busy-stays-set".         *)
 
+Reservers == {p \in Processes : my[p].taken > 0}
+
 EntriesConserved ==
-    sq.avail + SumOver([p \in Processes |-> my[p].taken], Processes)
+    sq.avail + SumOver([p \in Reservers |-> my[p].taken], Reservers)
              + SumOver([i \in 1 .. Len(qp.posted) |-> qp.posted[i].n], 1 .. Len(qp.posted))
              + SumOver([c \in Contexts |-> ctx[c].n], qp.abandoned) = QueueDepth
 (* 6. Available, reserved (for a moment or until the post) and posted entries add up to the depth.    *)
