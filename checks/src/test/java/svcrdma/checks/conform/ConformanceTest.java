@@ -24,9 +24,9 @@ final class ConformanceTest {
           "deferred-two-sends",
           "deferred-contention-liveness",
           "partly-accepted",
-          "workqueue-cascade-rest",
+          "workqueue-cascade",
           "workqueue-inline",
-          "release-thread",
+          "release-thread-refines",
           "deferred-no-trigger-rest");
 
   /** Here the code comes to some states in two positions: from its Reads' end, and a trigger. */
