@@ -11,6 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import svcrdma.checks.graph.StateGraph;
+import svcrdma.checks.lane.Effort;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.trace.Event;
 
@@ -59,7 +60,10 @@ public record Coverage(StateGraph graph, List<Lane> lanes, SortedMap<String, Str
   /** All of them. */
   static List<Source> sources(Path frayRuns) {
     return List.of(
-        new JqwikSource(), new LincheckSource(), new StressSource(), new FraySource(frayRuns));
+        new JqwikSource(Effort.scaled(3_000)),
+        new LincheckSource(Effort.scaled(60)),
+        new StressSource(Effort.scaled(300)),
+        new FraySource(frayRuns));
   }
 
   /** What the code of a setup does, in a graph that may be another's. */

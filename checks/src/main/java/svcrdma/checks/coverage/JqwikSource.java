@@ -3,13 +3,16 @@ package svcrdma.checks.coverage;
 import java.util.ArrayList;
 import java.util.List;
 import svcrdma.checks.jqwik.GeneratedRuns;
-import svcrdma.checks.lane.Effort;
 import svcrdma.checks.schedule.Scene;
 import svcrdma.checks.trace.Event;
 
 /** Generated schedules, one access at a time. */
 final class JqwikSource implements Source {
-  private static final int TRIES = 3_000;
+  private final int tries;
+
+  JqwikSource(int tries) {
+    this.tries = tries;
+  }
 
   @Override
   public String name() {
@@ -23,7 +26,7 @@ final class JqwikSource implements Source {
             setup.threads(), setup.queueDepth(), setup.requestLimit(), setup.mostWrites()),
         new GeneratedRuns.Traffic(setup.calls(), setup.senders(), setup.sends()),
         setup.parts(),
-        Effort.scaled(TRIES),
+        tries,
         steps -> runs.add(events(steps)));
   }
 

@@ -1,12 +1,15 @@
 package svcrdma.checks.coverage;
 
 import java.util.Optional;
-import svcrdma.checks.lane.Effort;
 import svcrdma.checks.lincheck.LincheckRuns;
 
 /** Lincheck's schedules of the whole transport; the same each time. */
 final class LincheckSource implements Source {
-  private static final int SCHEDULES = 60;
+  private final int schedules;
+
+  LincheckSource(int schedules) {
+    this.schedules = schedules;
+  }
 
   @Override
   public String name() {
@@ -28,7 +31,7 @@ final class LincheckSource implements Source {
             setup.calls(),
             Math.min(setup.senders(), setup.sends())),
         setup.parts(),
-        Effort.scaled(SCHEDULES),
+        schedules,
         runs::add);
   }
 }

@@ -1,14 +1,17 @@
 package svcrdma.checks.coverage;
 
 import java.util.List;
-import svcrdma.checks.lane.Effort;
 import svcrdma.checks.load.Noise;
 import svcrdma.checks.trace.FreeRun;
 import svcrdma.checks.trace.Recording;
 
 /** Free runs, with the pauses at random of the lane stress; which threads meet is chance. */
 final class StressSource implements Source {
-  private static final int RUNS = 300;
+  private final int runs;
+
+  StressSource(int runs) {
+    this.runs = runs;
+  }
 
   @Override
   public String name() {
@@ -16,7 +19,7 @@ final class StressSource implements Source {
   }
 
   @Override
-  public void run(Setup setup, Runs runs) throws InterruptedException {
+  public void run(Setup setup, Runs to) throws InterruptedException {
     Recording.Setting setting =
         new Recording.Setting(
             "deferred",
@@ -29,9 +32,9 @@ final class StressSource implements Source {
             setup.requestLimit());
     FreeRun.Traffic traffic = new FreeRun.Traffic(setup.calls(), 0, setup.sendsOfEach(), false);
     boolean wanted = true;
-    for (int i = 0; wanted && i < Effort.scaled(RUNS); i++) {
+    for (int i = 0; wanted && i < runs; i++) {
       int seed = i;
-      wanted = runs.add(FreeRun.record(setting, traffic, next -> new Noise(next, seed)).events());
+      wanted = to.add(FreeRun.record(setting, traffic, next -> new Noise(next, seed)).events());
     }
   }
 }

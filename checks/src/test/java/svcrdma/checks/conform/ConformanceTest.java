@@ -22,7 +22,6 @@ final class ConformanceTest {
           "deferred-reads",
           "deferred-chains",
           "deferred-two-sends",
-          "deferred-contention-liveness",
           "partly-accepted",
           "workqueue-cascade",
           "workqueue-inline",

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 import svcrdma.checks.Folders;
 import svcrdma.checks.InputException;
 import svcrdma.checks.graph.StateGraph;
+import svcrdma.checks.lane.Effort;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.ManifestReader;
 import svcrdma.checks.manifest.Model;
@@ -42,6 +43,7 @@ final class CoverageTest {
   private static final Model MODEL = MANIFEST.models(List.of("deferred-closing")).get(0);
 
   private static final int SOME = 20;
+  private static final int MANY = 500;
 
   private static @Nullable StateGraph explored;
   private static @Nullable Coverage covered;
@@ -55,7 +57,7 @@ final class CoverageTest {
     RunFile.write(frayRuns, runs(Setup.of(MODEL), SOME));
     covered = of(Setup.of(MODEL));
     // With a call that is answered, and a drain.
-    new JqwikSource()
+    new JqwikSource(Effort.scaled(MANY))
         .run(
             Setup.of(MODEL),
             events -> {
@@ -75,7 +77,7 @@ final class CoverageTest {
   /** What stands for Fray's runs, which are made by another JVM. */
   private static List<RunFile.Run> runs(Setup setup, int count) {
     List<RunFile.Run> runs = new ArrayList<>();
-    new JqwikSource()
+    new JqwikSource(Effort.scaled(MANY))
         .run(
             setup,
             events -> {
@@ -87,7 +89,16 @@ final class CoverageTest {
 
   private static Coverage of(Setup setup) throws InterruptedException {
     return Coverage.of(
-        setup, graph(), Coverage.sources(Objects.requireNonNull(frayRuns)), (lane, runs) -> {});
+        setup, graph(), sources(Objects.requireNonNull(frayRuns)), (lane, runs) -> {});
+  }
+
+  /** Those of the command, with fewer runs. */
+  private static List<Source> sources(Path frayRuns) {
+    return List.of(
+        new JqwikSource(Effort.scaled(MANY)),
+        new LincheckSource(Effort.scaled(SOME)),
+        new StressSource(Effort.scaled(SOME)),
+        new FraySource(frayRuns));
   }
 
   private static StateGraph graph() {
@@ -144,7 +155,7 @@ final class CoverageTest {
             setup.requestLimit());
     Path file = base.resolve("broken.ndjson");
     RunFile.write(file, runs(without, SOME));
-    Coverage broken = Coverage.of(without, graph(), Coverage.sources(file), (lane, runs) -> {});
+    Coverage broken = Coverage.of(without, graph(), sources(file), (lane, runs) -> {});
     assertEquals(
         List.of("jqwik", "lincheck", "stress", "fray"),
         broken.lanes().stream().map(Coverage.Lane::name).toList());
@@ -169,7 +180,7 @@ final class CoverageTest {
             .model(MANIFEST);
     StateGraph graph = explore(model, base);
     AtomicInteger over = new AtomicInteger();
-    new JqwikSource()
+    new JqwikSource(Effort.scaled(MANY))
         .run(
             Setup.of(model),
             events -> {

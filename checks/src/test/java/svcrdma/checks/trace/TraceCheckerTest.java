@@ -39,7 +39,7 @@ final class TraceCheckerTest {
 
   @BeforeAll
   static void record() throws InterruptedException {
-    whole = FreeRun.record(whole.setting(), 8, 2);
+    whole = FreeRun.record(whole.setting(), 4, 2);
   }
 
   private static TraceVerdict check(Recording recording) throws InterruptedException {
