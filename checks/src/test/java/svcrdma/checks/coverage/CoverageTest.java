@@ -44,6 +44,7 @@ final class CoverageTest {
 
   private static final int SOME = 20;
   private static final int MANY = 500;
+  private static final int ENOUGH = 3_000;
 
   private static @Nullable StateGraph explored;
   private static @Nullable Coverage covered;
@@ -180,7 +181,7 @@ final class CoverageTest {
             .model(MANIFEST);
     StateGraph graph = explore(model, base);
     AtomicInteger over = new AtomicInteger();
-    new JqwikSource(Effort.scaled(MANY))
+    new JqwikSource(ENOUGH)
         .run(
             Setup.of(model),
             events -> {
