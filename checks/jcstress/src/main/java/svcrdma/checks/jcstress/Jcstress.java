@@ -94,6 +94,9 @@ final class Jcstress {
         // Both threads with the same compiler.
         "-sc",
         "false",
+        // To touch the whole heap first takes longer than to start the JVM and to sample.
+        "-pth",
+        "false",
         // One set of options, or it runs all it can think of. The collector is one whose store
         // barriers have no fence, which would hide a missing one of the code's.
         "-jvmArgs",
