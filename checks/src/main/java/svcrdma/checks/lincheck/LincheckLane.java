@@ -29,7 +29,7 @@ import svcrdma.checks.lane.Outcome;
  */
 public final class LincheckLane implements Lane {
   /** For each scene of the whole code, where all are played; a hundred show no more orders. */
-  private static final int EACH = 8;
+  private static final int EACH = 4;
 
   /** For a hazard, where the first bad one ends it. */
   private static final int AT_MOST = 300;

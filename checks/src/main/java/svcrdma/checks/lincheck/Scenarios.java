@@ -25,7 +25,7 @@ final class Scenarios {
   /** Random scenarios of two threads, small enough that their schedules are covered well. */
   static ModelCheckingOptions random() {
     return new ModelCheckingOptions()
-        .iterations(Effort.scaled(8))
+        .iterations(Effort.scaled(5))
         .invocationsPerIteration(300)
         .threads(2)
         .actorsPerThread(2)

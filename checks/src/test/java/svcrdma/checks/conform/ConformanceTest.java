@@ -17,7 +17,6 @@ final class ConformanceTest {
   /** What fits into the build of every change; with {@code -Plong} all. */
   private static final List<String> SMALL =
       List.of(
-          "deferred-two-threads",
           "deferred-closing",
           "deferred-reads",
           "deferred-chains",

@@ -27,11 +27,6 @@ final class Graphs {
     return SPEC.models(List.of(id)).get(0);
   }
 
-  /** All models of the default set. */
-  static List<Model> models() {
-    return SPEC.models(false);
-  }
-
   static String control() {
     return SPEC.control();
   }

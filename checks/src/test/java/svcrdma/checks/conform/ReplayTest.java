@@ -7,24 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import svcrdma.checks.graph.Edge;
-import svcrdma.checks.hazard.Hazard;
 import svcrdma.checks.hazard.Property;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.tlc.TlaValue;
@@ -33,75 +25,13 @@ import svcrdma.checks.tlc.TraceState;
 import svcrdma.checks.tlc.Verdict;
 
 /**
- * The shortest run of each hazard, as TLC finds it, on the Java code: it ends badly, for the same
- * reason, without the mechanism; and is not possible with it.
+ * Runs that TLC finds, on the Java code. Those of all the hazards are replayed by the test that has
+ * let TLC check them, of the default set.
  */
 final class ReplayTest {
 
-  /** Those that are violated for want of one mechanism. */
-  static Stream<String> hazards() {
-    return Graphs.models().stream()
-        .filter(model -> Set.of("Transport", "Llist", "ServicePool").contains(model.module()))
-        .filter(model -> model.expect() != null && !model.expect().holds())
-        .filter(model -> model.without().size() == 1)
-        .map(Model::id);
-  }
-
   private static Verdict.Violated violated(String model) throws InterruptedException {
     return assertInstanceOf(Verdict.Violated.class, Graphs.check(model));
-  }
-
-  @ParameterizedTest
-  @MethodSource("hazards")
-  void theRunEndsBadlyWithoutTheMechanismAndIsImpossibleWithIt(String model)
-      throws InterruptedException {
-    Verdict.Violated violated = violated(model);
-    Replay replay = new Replay(Graphs.model(model), violated.trace(), Graphs.control());
-    Performance less = replay.perform();
-    assertTrue(less.isPerformed(), () -> told(less));
-    assertEquals(
-        Optional.of(violated.property()), less.violated().map(String::valueOf), () -> told(less));
-
-    Performance whole = replay.performWhole().orElseThrow();
-    Mismatch departure = whole.departure();
-    assertNotNull(departure, "the whole code can do the same");
-    assertTrue(!departure.isFailure(), () -> told(whole));
-    assertEquals(findings(model), whole.violated(), "from there on it ends well");
-  }
-
-  /** What is violated on the whole code too: a context that was accepted in part is lost. */
-  private static Optional<Property> findings(String model) {
-    String failures = String.valueOf(Graphs.model(model).constants().get("PostFailures"));
-    return failures.contains("part-accepted") ? Optional.of(Property.NO_LEAK) : Optional.empty();
-  }
-
-  /** The one of them that says it first, where models of a part by itself say more. */
-  @Test
-  void everyHazardSaysOfTheCodeWhatAModelSaysOfTheSpecification() {
-    Map<Hazard, Set<String>> violated = new EnumMap<>(Hazard.class);
-    hazards()
-        .map(Graphs::model)
-        .forEach(
-            model ->
-                violated
-                    .computeIfAbsent(hazard(model), unused -> new HashSet<>())
-                    .add(Objects.requireNonNull(model.expect()).property()));
-    violated.forEach(
-        (hazard, properties) ->
-            assertTrue(properties.contains(hazard.property().toString()), hazard::toString));
-  }
-
-  private static Hazard hazard(Model model) {
-    return Hazard.of(model.without().get(0)).orElseThrow();
-  }
-
-  /** A store buffer is in no interleaving of accesses. */
-  @Test
-  void everyHazardHasSuchARunButThatOfTheStoreBuffers() {
-    Set<Hazard> replayed =
-        hazards().map(Graphs::model).map(ReplayTest::hazard).collect(Collectors.toSet());
-    assertEquals(EnumSet.complementOf(EnumSet.of(Hazard.BARRIER_AFTER_CHANGE)), replayed);
-    assertTrue(Hazard.BARRIER_AFTER_CHANGE.isOfWeakMemory());
   }
 
   /** Where the whole list or pool departs is where the mechanism acts. */

@@ -24,7 +24,7 @@ import svcrdma.release.Tracepoints;
 
 /** Generated runs of the whole transport, and of a pool alone: what they find in which code. */
 final class JqwikLaneTest {
-  private static final int TRIES = Effort.scaled(500);
+  private static final int TRIES = Effort.scaled(300);
   private static final int ENOUGH = 5_000;
 
   private static JqwikLane lane(int tries) {

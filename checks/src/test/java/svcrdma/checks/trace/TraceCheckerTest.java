@@ -39,7 +39,7 @@ final class TraceCheckerTest {
 
   @BeforeAll
   static void record() throws InterruptedException {
-    whole = FreeRun.record(whole.setting(), 4, 2);
+    whole = FreeRun.record(whole.setting(), 3, 1);
   }
 
   private static TraceVerdict check(Recording recording) throws InterruptedException {
@@ -74,7 +74,7 @@ final class TraceCheckerTest {
   void soIsOneOfEveryOtherDesign() throws InterruptedException {
     for (Design design : Design.values()) {
       if (design != Design.DEFERRED) {
-        Recording recording = FreeRun.record(setting(design.toString(), List.of()), 3, 1);
+        Recording recording = FreeRun.record(setting(design.toString(), List.of()), 2, 1);
         assertEquals(
             new TraceVerdict.Accepted(recording.events().size()),
             check(recording),
