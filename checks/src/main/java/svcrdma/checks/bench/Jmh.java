@@ -8,10 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import svcrdma.checks.InputException;
 import svcrdma.checks.lane.ChildProcess;
 import svcrdma.checks.lane.LaneException;
@@ -25,6 +29,7 @@ public final class Jmh {
   private static final String BEGINS = "# Run progress:";
   private static final String FAILS = "<failure>"; // what it was stands in the lines after it
   private static final int LAST_LINES = 5;
+  private static final Pattern PICTURE = Pattern.compile("!\\[(.*)]\\((.*\\.svg)\\)");
 
   private final Path target;
 
@@ -64,6 +69,14 @@ public final class Jmh {
   public record Time(int warmupMillis, int millis, int iterations) {}
 
   /**
+   * A plot.
+   *
+   * @param title what it shows
+   * @param svg the plot itself
+   */
+  public record Picture(String title, String svg) {}
+
+  /**
    * Writes a page's figures, and plots beside it.
    *
    * @throws LaneException if that failed
@@ -87,6 +100,40 @@ public final class Jmh {
       }
     } catch (IOException e) {
       throw new LaneException(page + " cannot be written: " + e, e);
+    }
+  }
+
+  /**
+   * The plots of what was measured.
+   *
+   * @throws LaneException if they cannot be made
+   */
+  public List<Picture> pictures(Measured measured) throws InterruptedException {
+    try {
+      Path folder = Files.createTempDirectory(target, "pictures");
+      try {
+        Path page = folder.resolve("page.md");
+        page(measured, page);
+        List<Picture> pictures = new ArrayList<>();
+        Matcher picture = PICTURE.matcher(Files.readString(page));
+        while (picture.find()) {
+          pictures.add(
+              new Picture(picture.group(1), Files.readString(folder.resolve(picture.group(2)))));
+        }
+        return pictures;
+      } finally {
+        delete(folder);
+      }
+    } catch (IOException e) {
+      throw new LaneException("the plots cannot be made: " + e, e);
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
     }
   }
 

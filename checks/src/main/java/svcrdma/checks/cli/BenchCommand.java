@@ -133,7 +133,7 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   /** Needed to measure and to write a page, not to tell what was measured before. */
-  private static Jmh jmh() {
+  static Jmh jmh() {
     return new Jmh(Main.home().resolve(MODULE).resolve("target"));
   }
 

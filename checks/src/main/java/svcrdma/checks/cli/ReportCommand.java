@@ -12,10 +12,13 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import svcrdma.checks.InputException;
+import svcrdma.checks.bench.Measured;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
 import svcrdma.checks.mapping.JavaMethods;
 import svcrdma.checks.report.Commands;
+import svcrdma.checks.report.Costs;
 import svcrdma.checks.report.HazardTable;
 import svcrdma.checks.report.Report;
 import svcrdma.checks.report.ReportFolder;
@@ -38,7 +41,7 @@ import svcrdma.checks.run.Summary;
       "Examples:",
       "  svcrdma-release report",
       "  svcrdma-release report --all -o report",
-      "  svcrdma-release report --matrix matrix.json",
+      "  svcrdma-release report --matrix matrix.json --bench bench.json",
       "",
       "Exit codes are those of check; the page is written whatever they are, unless the input is wrong."
     })
@@ -65,6 +68,12 @@ final class ReportCommand implements Callable<Integer> {
           "Shows which checker catches which hazard from what matrix --json wrote. Default: from TLC alone.")
   private @Nullable Path matrix;
 
+  @Option(
+      names = "--bench",
+      paramLabel = "FILE",
+      description = "Shows what bench --json measured, with plots. Default: no such section.")
+  private @Nullable Path bench;
+
   @Override
   public Integer call() throws InterruptedException {
     if (main == null || spec == null) {
@@ -73,6 +82,7 @@ final class ReportCommand implements Callable<Integer> {
     Manifest manifest = main.manifest();
     List<Model> models = chosen.models(manifest);
     HazardTable hazards = matrix == null ? null : HazardTable.read(matrix);
+    Costs costs = bench == null ? null : costs(bench);
     ReportFolder output = new ReportFolder(folder);
     PrintWriter out = spec.commandLine().getOut();
     PrintWriter err = spec.commandLine().getErr();
@@ -94,6 +104,7 @@ final class ReportCommand implements Callable<Integer> {
                 own ? Commands.own() : Commands.of(manifest.folder()),
                 own ? JavaMethods.of(Main.home(), manifest) : Map.of(),
                 hazards,
+                costs,
                 own ? HazardNames.none(manifest) : null,
                 Versions.of(Main.home(), options.jar())));
     Path page = output.write(report.html());
@@ -101,5 +112,14 @@ final class ReportCommand implements Callable<Integer> {
     out.print(Printed.results(results));
     out.println(page + " is written");
     return ExitCode.of(results);
+  }
+
+  private static Costs costs(Path file) throws InterruptedException {
+    Measured measured = Measured.read(file);
+    try {
+      return Costs.of(file.toString(), measured, BenchCommand.jmh().pictures(measured));
+    } catch (IllegalArgumentException e) {
+      throw new InputException(file + ": not all that was measured is there: " + e.getMessage());
+    }
   }
 }

@@ -28,6 +28,7 @@ import svcrdma.checks.run.Summary;
  * @param hazards which checker catches what
  * @param runs every counterexample
  * @param findings the specification's findings as HTML, or null
+ * @param costs what was measured, or null
  * @param gaps what was not checked
  * @param leftOut what the specification itself leaves out, as HTML, or null
  * @param versions of what the results come from, by name
@@ -42,6 +43,7 @@ public record Report(
     List<RunSection> runs,
     @Nullable String findings,
     Coverage coverage,
+    @Nullable Costs costs,
     List<Gap> gaps,
     @Nullable String leftOut,
     Map<String, String> versions) {
@@ -52,6 +54,7 @@ public record Report(
    * @param commands how results are got again
    * @param methods the Java methods that take an action
    * @param matrix what {@code matrix --json} wrote, or null
+   * @param costs what {@code bench --json} wrote, or null
    * @param none why a mechanism is no hazard of the Java code, of those that are none; null where
    *     the models are not the project's own, of which there is no Java code
    * @param versions of what the results come from, by name
@@ -60,6 +63,7 @@ public record Report(
       Commands commands,
       Map<String, List<String>> methods,
       @Nullable HazardTable matrix,
+      @Nullable Costs costs,
       @Nullable Map<String, String> none,
       Map<String, String> versions) {}
 
@@ -92,6 +96,7 @@ public record Report(
         RunSection.of(manifest, results, diagrams, mentions, context.commands()),
         findings.map(text -> text.html("Findings", word -> target(word, rows))).orElse(null),
         coverage,
+        context.costs(),
         Gap.of(manifest, results, coverage, hazards),
         markdown(manifest.folder().resolve("README.md"))
             .flatMap(text -> text.section("What is left out"))

@@ -116,6 +116,18 @@ final class ReportCommandTest {
   }
 
   @Test
+  void whatIsNoMeasurementIsToldInOneLineBeforeAnythingIsChecked(@TempDir Path folder)
+      throws IOException {
+    Path bench = Files.writeString(folder.resolve("bench.json"), "{\"version\": 1");
+    Path report = folder.resolve("report");
+    assertEquals(2, run("report", "handshake", "--bench", bench.toString(), "-o", "" + report));
+    assertTrue(
+        err.toString().contains(bench + ": cannot be read as measurements: "), err::toString);
+    assertEquals(1, err.toString().lines().count(), err::toString);
+    assertFalse(Files.exists(report), "a page was begun");
+  }
+
+  @Test
   void aReportOfAnotherProtocolSpeaksOfNothingButThat(@TempDir Path folder) throws IOException {
     String peterson = Folders.HOME.resolve("checks/examples/peterson").toString();
     assertEquals(

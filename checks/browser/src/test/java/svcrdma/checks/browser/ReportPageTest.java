@@ -37,6 +37,8 @@ final class ReportPageTest {
         "report",
         "deferred-without-self-enqueue",
         "handshake",
+        "--bench",
+        Pages.HOME.resolve("checks/src/test/resources/bench-list.json").toString(),
         "-o",
         FOLDER.toString());
     assertTrue(Files.exists(FOLDER.resolve("index.html")), err::toString);
@@ -69,6 +71,19 @@ final class ReportPageTest {
     assertEquals(List.of(), browser.requests());
     browser.picture(Pictures.made("report.png"));
     Pictures.mustBeKept("report.png");
+  }
+
+  @Test
+  void whatWasMeasuredIsPlotted() {
+    assertEquals(
+        "Items from producers to one consumer", browser.find("#costs img").getDomAttribute("alt"));
+    assertEquals(
+        true,
+        browser.script("return document.querySelector('#costs img').naturalWidth > 500"),
+        "the plot is drawn");
+    assertTrue(browser.text("#costs dl").contains("cores"), "what it was measured on");
+    browser.click("#costs summary");
+    assertTrue(browser.text("#costs pre").contains("LockFreeList"), "the figures");
   }
 
   @Test
