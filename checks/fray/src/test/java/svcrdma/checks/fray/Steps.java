@@ -11,8 +11,9 @@ import svcrdma.checks.trace.Event;
 import svcrdma.release.Tracepoints;
 
 /**
- * Notes at which step each thread stands, and what each has done; the time is a count. Without synchronisation, which would be more for Fray to
- * interleave: of the threads that it schedules only one runs at a time.
+ * Notes at which step each thread stands, and what each has done; the time is a count. Without
+ * synchronisation, which would be more for Fray to interleave: of the threads that it schedules
+ * only one runs at a time.
  */
 class Steps implements Tracepoints {
   private final Map<Thread, String> steps = new LinkedHashMap<>();
