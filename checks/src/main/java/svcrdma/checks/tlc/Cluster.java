@@ -13,7 +13,7 @@ public record Cluster(String host, int port) {
   public static final int STANDARD_PORT = 10997;
 
   private static final String CLASSES = "tlc2.tool.distributed.";
-  private static final int REPORT_MILLIS = 5000;
+  private static final int REPORT_MILLIS = 1000;
 
   List<String> serverOptions() {
     return List.of(property("TLCServer.port", port), property("TLCServer.report", REPORT_MILLIS));
