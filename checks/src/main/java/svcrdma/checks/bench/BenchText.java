@@ -1,10 +1,12 @@
 package svcrdma.checks.bench;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import svcrdma.checks.InputException;
 import svcrdma.checks.hazard.Design;
 import svcrdma.checks.run.Columns;
 
@@ -33,6 +35,19 @@ public final class BenchText {
       text.append(text.isEmpty() ? "" : "\n").append(reach(measured));
     }
     return text.toString();
+  }
+
+  /**
+   * The same, of what was read from a file.
+   *
+   * @throws InputException when some of what belongs together is missing
+   */
+  public static String of(Measured measured, Path file) {
+    try {
+      return of(measured);
+    } catch (IllegalArgumentException e) {
+      throw new InputException(file + ": not all that was measured is there: " + e.getMessage());
+    }
   }
 
   /** How states, time and memory grow with each bound. */

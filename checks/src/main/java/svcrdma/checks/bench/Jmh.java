@@ -8,17 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import svcrdma.checks.InputException;
 import svcrdma.checks.lane.ChildProcess;
 import svcrdma.checks.lane.LaneException;
+import svcrdma.checks.tlc.WorkFolder;
 
 /**
  * Runs JMH in a JVM of its own, which starts further ones: the module {@code checks/benchmarks}.
@@ -109,31 +108,18 @@ public final class Jmh {
    * @throws LaneException if they cannot be made
    */
   public List<Picture> pictures(Measured measured) throws InterruptedException {
-    try {
-      Path folder = Files.createTempDirectory(target, "pictures");
-      try {
-        Path page = folder.resolve("page.md");
-        page(measured, page);
-        List<Picture> pictures = new ArrayList<>();
-        Matcher picture = PICTURE.matcher(Files.readString(page));
-        while (picture.find()) {
-          pictures.add(
-              new Picture(picture.group(1), Files.readString(folder.resolve(picture.group(2)))));
-        }
-        return pictures;
-      } finally {
-        delete(folder);
+    try (WorkFolder work = WorkFolder.create(target.resolve("pictures"))) {
+      Path page = work.next().resolve("page.md");
+      page(measured, page);
+      List<Picture> pictures = new ArrayList<>();
+      Matcher picture = PICTURE.matcher(Files.readString(page));
+      while (picture.find()) {
+        pictures.add(
+            new Picture(picture.group(1), Files.readString(page.resolveSibling(picture.group(2)))));
       }
+      return pictures;
     } catch (IOException e) {
       throw new LaneException("the plots cannot be made: " + e, e);
-    }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    try (Stream<Path> all = Files.walk(folder)) {
-      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-        Files.delete(path);
-      }
     }
   }
 

@@ -113,16 +113,11 @@ final class BenchCommand implements Callable<Integer> {
       if (json != null) {
         OutputFile.write(json, measured.json());
       }
-      out.print(BenchText.of(measured));
+      out.print(from == null ? BenchText.of(measured) : BenchText.of(measured, from));
       if (markdown != null) {
         jmh().page(measured, markdown);
       }
       return ExitCode.GOOD;
-    } catch (IllegalArgumentException e) {
-      if (from == null) {
-        throw e;
-      }
-      throw new InputException(from + ": not all that was measured is there: " + e.getMessage());
     } catch (LaneException e) {
       progress.clear();
       err.println(Main.NAME + ": " + e.getMessage());

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import svcrdma.checks.InputException;
+import svcrdma.checks.bench.BenchText;
 import svcrdma.checks.bench.Measured;
 import svcrdma.checks.manifest.Manifest;
 import svcrdma.checks.manifest.Model;
@@ -116,10 +116,7 @@ final class ReportCommand implements Callable<Integer> {
 
   private static Costs costs(Path file) throws InterruptedException {
     Measured measured = Measured.read(file);
-    try {
-      return Costs.of(file.toString(), measured, BenchCommand.jmh().pictures(measured));
-    } catch (IllegalArgumentException e) {
-      throw new InputException(file + ": not all that was measured is there: " + e.getMessage());
-    }
+    String figures = BenchText.of(measured, file); // without all of them no plot can be made
+    return Costs.of(file, measured.machine(), figures, BenchCommand.jmh().pictures(measured));
   }
 }

@@ -1,12 +1,11 @@
 package svcrdma.checks.report;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import svcrdma.checks.bench.BenchText;
 import svcrdma.checks.bench.Jmh;
-import svcrdma.checks.bench.Measured;
 
 /**
  * What was measured, as {@code bench --json} wrote it.
@@ -26,12 +25,13 @@ public record Costs(String file, Map<String, String> machine, String figures, Li
    */
   public record Plot(String title, String source) {}
 
-  /** Of these measurements. */
-  public static Costs of(String file, Measured measured, List<Jmh.Picture> pictures) {
+  /** Of a file's machine, figures and plots. */
+  public static Costs of(
+      Path file, Map<String, String> machine, String figures, List<Jmh.Picture> pictures) {
     return new Costs(
-        file,
-        measured.machine(),
-        BenchText.of(measured),
+        file.toString(),
+        machine,
+        figures,
         pictures.stream().map(p -> new Plot(p.title(), address(p.svg()))).toList());
   }
 

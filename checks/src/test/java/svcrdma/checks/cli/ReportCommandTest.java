@@ -128,6 +128,22 @@ final class ReportCommandTest {
   }
 
   @Test
+  void measurementsOfWhichSomeAreMissingAreBadInput(@TempDir Path folder) throws IOException {
+    Path bench =
+        Files.writeString(
+            folder.resolve("bench.json"),
+            """
+            {"version": 1, "form": "short", "machine": {}, "series": [{"benchmark": "HandOver.handOver",
+              "at": {"peer": "LockFreeList", "producers": "1"}, "rounds": {"taken": [1.0]}}]}
+            """);
+    Path report = folder.resolve("report");
+    assertEquals(2, run("report", "handshake", "--bench", bench.toString(), "-o", "" + report));
+    assertTrue(
+        err.toString().contains(bench + ": not all that was measured is there: "), err::toString);
+    assertEquals(1, err.toString().lines().count(), err::toString);
+  }
+
+  @Test
   void aReportOfAnotherProtocolSpeaksOfNothingButThat(@TempDir Path folder) throws IOException {
     String peterson = Folders.HOME.resolve("checks/examples/peterson").toString();
     assertEquals(
