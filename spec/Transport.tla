@@ -32,14 +32,14 @@ Spec == Init /\ [][Next]_vars
 (* and a model for each shows what then does not happen any more.                   *)
 FairSpec ==
     /\ Spec
-    /\ "threads" \in Fair => \A p \in Threads : WF_vars(ThreadsMove(p))
-    /\ "senders" \in Fair => \A p \in Senders : WF_vars(SendersMove(p))
-    /\ "send-cq" \in Fair => WF_vars(SendCqMoves)
-    /\ "receive-cq" \in Fair => WF_vars(ReceiveCqMoves)
-    /\ "manager" \in Fair => WF_vars(ManagerMoves)
-    /\ "closer" \in Fair => WF_vars(CloserMoves)
-    /\ "workers" \in Fair => \A p \in Workers \cap Processes : WF_vars(WorkersMove(p))
-    /\ "releaser" \in Fair => WF_vars(ReleaserMoves)
+    /\ "threads" \in Fair => \A p \in Threads : WF_vars(~Blocked(p) /\ ThreadsMove(p))
+    /\ "senders" \in Fair => \A p \in Senders : WF_vars(~Blocked(p) /\ SendersMove(p))
+    /\ "send-cq" \in Fair => WF_vars(~Blocked(SendCq) /\ SendCqMoves)
+    /\ "receive-cq" \in Fair => WF_vars(~Blocked(ReceiveCq) /\ ReceiveCqMoves)
+    /\ "manager" \in Fair /\ Manager \in Processes => WF_vars(~Blocked(Manager) /\ ManagerMoves)
+    /\ "closer" \in Fair /\ Closer \in Processes => WF_vars(~Blocked(Closer) /\ CloserMoves)
+    /\ "workers" \in Fair => \A p \in Workers \cap Processes : WF_vars(~Blocked(p) /\ WorkersMove(p))
+    /\ "releaser" \in Fair /\ Releaser \in Processes => WF_vars(~Blocked(Releaser) /\ ReleaserMoves)
 
 (* Blocked (Properties.tla) is written by hand for speed; this says that it is right. *)
 BlockedIsDisabled ==

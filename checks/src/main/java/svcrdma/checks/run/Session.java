@@ -42,7 +42,8 @@ public final class Session implements AutoCloseable {
    * @param heapMegabytes of all TLC processes together
    * @param timeout of one model
    * @param coverageUpTo in models of at most that many expected states and without temporal
-   *     properties, TLC counts how often each action is taken; it takes twice as long
+   *     properties, TLC counts how often each action is taken; it takes twice as long. Of a model
+   *     without an expectation it does only where there is no limit, {@link Long#MAX_VALUE}
    * @param base folder for what TLC writes
    */
   public record Options(

@@ -17,7 +17,7 @@ final class ConformanceTest {
   /** What fits into the build of every change; with {@code -Plong} all. */
   private static final List<String> SMALL =
       List.of(
-          "deferred-closing",
+          "deferred-sender-alone-post-failures",
           "deferred-reads",
           "deferred-chains",
           "deferred-two-sends",

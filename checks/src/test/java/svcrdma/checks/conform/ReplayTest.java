@@ -106,10 +106,9 @@ final class ReplayTest {
   /** With the mends of the findings the code has the states of the models that have them. */
   @Test
   void aMendedModelsRunsAreTheMendedCodes() throws InterruptedException {
-    Verdict.Violated stranded = violated("stranded-sender-by-reads");
+    Verdict.Violated stranded = violated("stranded-sender");
     Replay replay =
-        new Replay(
-            Graphs.model("stranded-sender-by-reads-mended"), stranded.trace(), Graphs.control());
+        new Replay(Graphs.model("stranded-sender-mended"), stranded.trace(), Graphs.control());
     Mismatch departure = replay.perform().departure();
     assertNotNull(departure);
     assertTrue(departure.text().contains("reserve.undoWake"), departure::text);

@@ -73,6 +73,9 @@ final class JqwikLaneTest {
         "SECOND_LOOK",
         "EXACT_WAS_EMPTY",
         "WAKES_ANOTHER",
+        "DRAIN_IN_GET",
+        "LOCKED_DELETE_FIRST",
+        "TAIL_ON_CLOSE",
         "RECEIVED_ENQUEUES",
         "BARRIER_AFTER_CHANGE"
       })
@@ -88,7 +91,10 @@ final class JqwikLaneTest {
         "CLOSE_WAKES_WAITERS",
         "SECOND_LOOK",
         "EXACT_WAS_EMPTY",
-        "WAKES_ANOTHER"
+        "WAKES_ANOTHER",
+        "DRAIN_IN_GET",
+        "LOCKED_DELETE_FIRST",
+        "TAIL_ON_CLOSE"
       })
   @EnabledIfSystemProperty(named = "svcrdma.long", matches = "true")
   void withoutAMechanismItsPropertyIsViolatedInAScheduleThatIsHardToFind(Hazard hazard) {

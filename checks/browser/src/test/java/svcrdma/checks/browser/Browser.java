@@ -3,6 +3,7 @@ package svcrdma.checks.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import com.deque.html.axecore.args.AxeRunOptions;
 import com.deque.html.axecore.results.Rule;
 import com.deque.html.axecore.selenium.AxeBuilder;
 import java.io.File;
@@ -159,7 +160,10 @@ final class Browser implements AutoCloseable {
 
   /** What keeps people out, as axe finds it: one line each. */
   List<String> barriers() {
-    return new AxeBuilder().analyze(driver).getViolations().stream().map(Browser::told).toList();
+    AxeRunOptions options = new AxeRunOptions();
+    options.setResultTypes(List.of("violations")); // what is well would be told too, node by node
+    return new AxeBuilder()
+        .withOptions(options).analyze(driver).getViolations().stream().map(Browser::told).toList();
   }
 
   private static String told(Rule rule) {

@@ -53,9 +53,11 @@ public final class AccessModes {
       if (open.isEmpty()) {
         break;
       }
-      jcstress
-          .run(open, millis << (2 * round), LIMIT_MINUTES)
-          .forEach((test, tally) -> tallies.merge(test, tally, Tally::plus));
+      Map<String, Tally> sampled = jcstress.run(open, millis << (2 * round), LIMIT_MINUTES);
+      if (sampled.isEmpty()) {
+        break; // What did not run at all, a longer round does not run either.
+      }
+      sampled.forEach((test, tally) -> tallies.merge(test, tally, Tally::plus));
     }
     return judge(tests, tallies);
   }
