@@ -28,8 +28,8 @@ Next == ActorStep \/ EnvironmentStep
 
 Spec == Init /\ [][Next]_vars
 
-(* Fairness is on actors, never on the environment.  Each conjunct can be left out, *)
-(* and a model for each shows what then does not happen any more.                   *)
+(* Fairness is on actors, never on the environment; a model without each shows what it is for.  *)
+(* Who is not there, or is Blocked, has no step: to say so spares TLC the slow look at ENABLED.  *)
 FairSpec ==
     /\ Spec
     /\ "threads" \in Fair => \A p \in Threads : WF_vars(~Blocked(p) /\ ThreadsMove(p))
