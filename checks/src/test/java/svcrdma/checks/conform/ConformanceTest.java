@@ -32,7 +32,9 @@ final class ConformanceTest {
 
   static Stream<String> models() {
     return Boolean.getBoolean("svcrdma.long")
-        ? Stream.concat(Conformance.MODELS.stream(), Stream.of(TWO_POSITIONS))
+        ? Stream.of(SMALL, Conformance.MODELS, List.of(TWO_POSITIONS))
+            .flatMap(List::stream)
+            .distinct()
         : SMALL.stream();
   }
 

@@ -42,7 +42,6 @@ final class CoverageTest {
   private static final Manifest MANIFEST = ManifestReader.read(Folders.SPEC);
   private static final Model MODEL = MANIFEST.models(List.of("deferred-closing")).get(0);
 
-  private static final int FEW = 5;
   private static final int SOME = 20;
   private static final int MANY = 500;
   private static final int ENOUGH = 3_000;
@@ -192,9 +191,9 @@ final class CoverageTest {
                 assertEquals("startSend", events.get(path.edges().size()).action());
                 over.incrementAndGet();
               }
-              return over.get() < FEW;
+              return over.get() < SOME;
             });
-    assertEquals(FEW, over.get());
+    assertEquals(SOME, over.get());
   }
 
   @Test
