@@ -50,7 +50,7 @@ public record WhatIf(
         null,
         null,
         false,
-        false,
+        settings.isEmpty(),
         "a model composed from options",
         null,
         new Place(ID, 1));

@@ -22,8 +22,8 @@ import svcrdma.checks.manifest.Property;
 
 /** Lets TLC check models. Safe for any threads. */
 public final class ModelRunner {
-  // Below, the optimizing compiler takes more of the processors than it saves a run.
-  private static final long SMALL = 60_000;
+  // Up to there, the optimizing compiler takes more of the processors than it saves a run.
+  private static final long SMALL = 150_000;
   // A process that was ended by a signal; TLC's own codes begin at 150, after all that can end it.
   private static final int SIGNAL = 128;
   private static final int LAST_SIGNAL = 15;
@@ -166,7 +166,7 @@ public final class ModelRunner {
 
   private static TlcJob deciding(Model model, List<String> main, List<String> more) {
     return new TlcJob(
-        isUpTo(SMALL, model) ? FAST_START : List.of(),
+        isSmall(model) ? FAST_START : List.of(),
         TlcProcess.tlc(main, more, model.module()),
         null,
         message -> {});
@@ -231,18 +231,22 @@ public final class ModelRunner {
     return Duration.between(began, Instant.now()).toMillis() / 1000.0;
   }
 
+  private static boolean isSmall(Model model) {
+    Long states = expectedStates(model);
+    return states == null ? model.standard() : states <= SMALL;
+  }
+
   // In liveness checking, counting costs several times the run.
   private List<String> counting(Model model) {
     return model.properties(Property.Kind.TEMPORAL).isEmpty()
-            && isUpTo(settings.coverageUpTo(), model)
+            && Objects.requireNonNullElse(expectedStates(model), Long.MAX_VALUE)
+                <= settings.coverageUpTo()
         ? COUNT_ACTIONS
         : List.of();
   }
 
-  /** Whether at most that many states are expected; it may have any number where none is. */
-  private static boolean isUpTo(long most, Model model) {
+  private static @Nullable Long expectedStates(Model model) {
     Expectation expect = model.expect();
-    Long states = expect == null ? null : expect.distinctStates();
-    return Objects.requireNonNullElse(states, Long.MAX_VALUE) <= most;
+    return expect == null ? null : expect.distinctStates();
   }
 }

@@ -126,7 +126,7 @@ final class TraceModel {
         null,
         null,
         false,
-        false,
+        true,
         "a recording",
         null,
         PLACE);
