@@ -1,6 +1,7 @@
 package svcrdma.checks.lincheck;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -97,8 +98,8 @@ final class World implements ThreadFactory, Tracepoints {
   @SuppressWarnings("unused")
   private volatile @Nullable Gate lastGate;
 
-  // Both guarded by this: which actions were taken, and what went wrong.
-  private final List<String> actions = new ArrayList<>();
+  // Both guarded by this: how often actions were taken, and what went wrong.
+  private final Map<String, Integer> taken = new HashMap<>();
   private @Nullable LedgerException misuse;
 
   // From here Lincheck sees that the world is everybody's; else it would leave its monitor alone.
@@ -259,7 +260,7 @@ final class World implements ThreadFactory, Tracepoints {
   }
 
   private synchronized void note(String action) {
-    actions.add(action);
+    taken.merge(action, 1, Integer::sum);
     notifyAll();
   }
 
@@ -268,20 +269,10 @@ final class World implements ThreadFactory, Tracepoints {
     if (!WATCHED.contains(action)) {
       throw new IllegalArgumentException("nobody watches " + action);
     }
-    waitUntil(() -> count(action) >= times || misuse != null);
+    waitUntil(() -> taken.getOrDefault(action, 0) >= times || misuse != null);
     if (misuse != null) {
       throw new Misused(misuse);
     }
-  }
-
-  private int count(String action) {
-    int count = 0;
-    for (String taken : actions) {
-      if (taken.equals(action)) {
-        count++;
-      }
-    }
-    return count;
   }
 
   /**
