@@ -161,12 +161,17 @@ final class LoadTest {
     assertEquals(2 * (items + writeInfos) + flushes, figures.poolLockAcquisitions());
   }
 
+  /** Whether a thread comes by after the last completion is chance: seldom at every transport. */
   @Test
   void withoutTheSelfEnqueueTheLastCompletionIsLostAndTheRunSaysSo() throws InterruptedException {
-    LoadResult result = run(calm(Hazard.SELF_ENQUEUE));
-    assertEquals(Set.of(Property.COMPLETED_IS_RELEASED), violated(result));
-    assertEquals(0, result.figures().get(Count.TRIGGERS_FIRED));
-    assertTrue(result.figures().get(Count.TRIGGERS_NOT_TRIED) > 0);
+    Set<Property> lost = Set.of();
+    for (int runs = 0; lost.isEmpty() && runs < 50; runs++) {
+      LoadResult result = run(calm(Hazard.SELF_ENQUEUE));
+      assertEquals(0, result.figures().get(Count.TRIGGERS_FIRED));
+      assertTrue(result.figures().get(Count.TRIGGERS_NOT_TRIED) > 0);
+      lost = violated(result);
+    }
+    assertEquals(Set.of(Property.COMPLETED_IS_RELEASED), lost);
   }
 
   @Test
