@@ -55,7 +55,8 @@ final class Browser implements AutoCloseable {
         "--disable-component-update",
         "--disable-sync",
         "--hide-scrollbars",
-        "--user-data-dir=" + Path.of("target", "chromium").toAbsolutePath());
+        "--user-data-dir="
+            + Path.of(System.getProperty("svcrdma.profile", "target/chromium")).toAbsolutePath());
     this.driver =
         new ChromeDriver(
             new ChromeDriverService.Builder()
