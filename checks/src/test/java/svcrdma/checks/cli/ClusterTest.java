@@ -200,6 +200,7 @@ final class ClusterTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dsvcrdma.home=" + folder,
                 "-Dsvcrdma.progress=true",
                 "-cp",
