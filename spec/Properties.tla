@@ -133,8 +133,8 @@ Blocked(p) ==
       [] OTHER                   -> s \in Resting
 
 Quiescent == \A p \in Processes : Blocked(p)
-(* Nobody can move but the environment, which may never do so.  The model "blocked-is-disabled"       *)
-(* checks that Blocked says of every actor just when it has no step.                                  *)
+(* Nobody can move but the environment, which may never do so.  That Blocked is true of an actor      *)
+(* exactly when it has no step is BlockedIsDisabled (Transport).                                      *)
 
 CompletedIsReleased == Quiescent => list.release = <<>> /\ NothingInRelease
 (* 10. Every completed context is released, though no call comes any more.  Breaks without            *)

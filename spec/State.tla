@@ -12,7 +12,7 @@ EXTENDS Integers, Sequences, FiniteSets, TLC
 
 CONSTANTS
     Mechanisms,         \* what the design does for a reason: a set of names (manifest.yaml says what each does)
-    Fair,               \* kinds of actors that never stop half-way (used by FairSpec only)
+    Fair,               \* kinds of actors that never stop half-way (used for FairSpec only)
 
     \* Environment. A reason for each bound stands in manifest.yaml.
     Threads,            \* service threads (nfsd)

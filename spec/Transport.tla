@@ -50,18 +50,22 @@ FairProcesses ==
         \/ "workers" \in Fair /\ p \in Workers
         \/ "releaser" \in Fair /\ p = Releaser}
 
-(* WF_vars(MoveOf(p)): again and again p has no step, or takes one.  Written so, because TLC would    *)
-(* evaluate ENABLED for each edge and property, and MoveOf for the steps of others; the two           *)
-(* properties below say that it is the same.                                                           *)
-WeakFairness(p) == []<>Blocked(p) \/ []<><<pc'[p] # pc[p] /\ MoveOf(p)>>_vars
+(* A step that leaves every pc as it is may be anybody's. *)
+MayBeOf(p) == pc'[p] # pc[p] \/ pc' = pc
+
+(* The same as WF_vars(MoveOf(p)), by the two properties below: again and again p has no step, or      *)
+(* takes one.  For WF_vars TLC would evaluate ENABLED at each edge; MayBeOf spares it MoveOf at the    *)
+(* steps of others.                                                                                    *)
+WeakFairness(p) == []<>Blocked(p) \/ []<><<MayBeOf(p) /\ MoveOf(p)>>_vars
 
 FairSpec == Spec /\ \A p \in FairProcesses : WeakFairness(p)
 
-BlockedIsDisabled == \A p \in Processes : Blocked(p) <=> ~ENABLED MoveOf(p)
-(* Blocked (Properties.tla), which is written by hand, says of an actor just when it has no step.      *)
+BlockedIsDisabled == \A p \in Processes : Blocked(p) <=> ~ENABLED <<MoveOf(p)>>_vars
+(* Blocked, which is written by hand, is true of an actor exactly when it has no step.  Where it is    *)
+(* not, liveness may hold for nothing.                                                                 *)
 
-MovesChangePc == [][\A p \in Processes : MoveOf(p) => pc'[p] # pc[p]]_vars
-(* Who takes a step stands elsewhere after it.                                                         *)
+MovesShowInPc == [][\A p \in Processes : MoveOf(p) => MayBeOf(p)]_vars
+(* Whoever takes a step stands elsewhere after it, or nobody does.                                     *)
 
 ------------------------------------------------------------------------------
 (* What of this state the owner of a context sees. *)

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param symmetry the operator that gives the permutations, or null
  * @param actionConstraint the operator that a step must satisfy to be explored, or null for all
  * @param deadlock whether a deadlock is a violation
- * @param standard whether it is in the default set, or as small as those are
+ * @param standard whether it is in the default set, or is taken for as small as those are
  * @param expect null for a what-if
  */
 public record Model(

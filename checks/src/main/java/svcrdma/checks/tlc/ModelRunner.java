@@ -22,7 +22,7 @@ import svcrdma.checks.manifest.Property;
 
 /** Lets TLC check models. Safe for any threads. */
 public final class ModelRunner {
-  // Up to there, the optimizing compiler takes more of the processors than it saves a run.
+  // Up to so many states, the optimizing compiler takes more of the processors than it saves a run.
   private static final long SMALL = 150_000;
   // A process that was ended by a signal; TLC's own codes begin at 150, after all that can end it.
   private static final int SIGNAL = 128;
@@ -231,6 +231,7 @@ public final class ModelRunner {
     return Duration.between(began, Instant.now()).toMillis() / 1000.0;
   }
 
+  // Of most that are violated, nobody has said how many states they have.
   private static boolean isSmall(Model model) {
     Long states = expectedStates(model);
     return states == null ? model.standard() : states <= SMALL;

@@ -56,7 +56,7 @@ final class Browser implements AutoCloseable {
         "--disable-sync",
         "--hide-scrollbars",
         "--user-data-dir="
-            + Path.of(System.getProperty("svcrdma.profile", "target/chromium")).toAbsolutePath());
+            + Path.of(System.getProperty("svcrdma.chromium", "target/chromium")).toAbsolutePath());
     this.driver =
         new ChromeDriver(
             new ChromeDriverService.Builder()
